@@ -32,7 +32,7 @@ const findAccount = (email: string) =>
     .executeTakeFirst();
 const emails = async () => (await database().selectFrom("jobs").select("payload").execute()).map((job) => job.payload);
 
-test("opens the first owner's account, which keeps its role, and helps an owner who lost the second factor", async () => {
+test("creates the first owner's account, keeps it an owner, and helps an owner who lost the second factor", async () => {
   const email = "owner@example.com";
   expect((await command("staff-add", ...person(email), "--role", "owner", "--no-email")).status).toBe(0);
   const dismissed = await command("staff-role", email, "manager");
@@ -48,7 +48,7 @@ test("opens the first owner's account, which keeps its role, and helps an owner 
   expect(await database().selectFrom("second_factors").selectAll().execute()).toEqual([]);
 });
 
-test("opens an account for staff, with an email; an address has one account", async () => {
+test("creates a staff account with an email, and only one account for an address", async () => {
   const opened = await command("staff-add", ...person("till@example.com"));
   expect(opened).toMatchObject({ status: 0, err: "" });
   expect(opened.out).toMatch(/^Created account \S+\./);
@@ -61,7 +61,7 @@ test("opens an account for staff, with an email; an address has one account", as
   expect((await command("staff-add", ...person("till@example.com"))).status).toBe(1);
 });
 
-test("gives accounts another role, signs them out, and writes it down", async () => {
+test("changes an account's role, signs it out, and logs the change", async () => {
   await command("staff-add", ...person("gate@example.com"), "--role", "door", "--no-email");
   expect(await findAccount("gate@example.com")).toMatchObject({ role: "door" });
   const member = await database().selectFrom("members").select("id").where("email", "=", "gate@example.com").execute();
@@ -89,7 +89,7 @@ test("gives accounts another role, signs them out, and writes it down", async ()
   expect((await command("staff-role", "nobody@example.com", "door")).err).toContain("no account");
 });
 
-test("opens a business account with its limit, and no email if not wanted", async () => {
+test("creates a business account with its limit, and sends no email if not wanted", async () => {
   const before = await emails();
   const business = ["--company", "Till & Sons", "--abn", "51 824 753 556", "--credit-limit", "2500.50"];
   const opened = await command("business-add", ...person("sons@example.com"), ...business, "--no-email");
@@ -101,7 +101,7 @@ test("opens a business account with its limit, and no email if not wanted", asyn
   expect(await emails()).toEqual(before);
 });
 
-test("a member becomes a business with a limit, pays by transfer and cheque, and its account shows it", async () => {
+test("makes a member a business that pays by transfer and cheque, and shows its account", async () => {
   const accounts = (...args: string[]) => command("accounts", ...args);
   await command("staff-add", ...person("firm@example.com"), "--no-email");
   expect((await accounts("limit", "firm@example.com", "500")).err).toContain("There is no business account");
@@ -137,7 +137,7 @@ test("a member becomes a business with a limit, pays by transfer and cheque, and
   expect((await accounts("show", "firm@example.com")).out).toContain("INV 12, received 2026-11-20, taken back\n");
 });
 
-test("changes what only the shop decides about an account, leaves the rest, and writes it down", async () => {
+test("changes the details of an account that only the shop decides, leaves the rest, and logs the change", async () => {
   await command("staff-add", ...person("shop@example.com"), "--no-email");
   const getSettings = async () => {
     const row = await database()
@@ -200,7 +200,7 @@ test.each([
     [...person("a@example.com"), "--company", "A", "--abn", "12 345 678 901"],
     "is not a valid ABN or ACN",
   ],
-])("%s %j is refused, and opens nothing", async (script, args, reason) => {
+])("refuses %s %j, and creates no account", async (script, args, reason) => {
   const refused = await command(script, ...args);
   expect([refused.status, refused.err]).toEqual([1, expect.stringContaining(reason)]);
   expect(await findAccount("a@example.com")).toBeUndefined();

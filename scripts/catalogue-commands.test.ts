@@ -42,7 +42,7 @@ test("the catalogue is exported to a file or the standard output, all of it or o
   });
 });
 
-test("a dry run lists the first hundred of many changes with their number, or all of them", async () => {
+test("an import's dry run lists the first hundred of many changes with their number, or all of them", async () => {
   const rows = Array.from({ length: 105 }, (_, at) => `M-${at},Many ${at},5.00`);
   writeFileSync(fileIn("many.csv"), `code,title,price\n${rows.join("\n")}\n`);
   await command("catalogue-import", fileIn("many.csv"));
@@ -66,7 +66,7 @@ test("all refused rows of a stock file are listed if wanted", async () => {
   expect(all.output.match(/^line \d+: /gm)).toHaveLength(25);
 });
 
-test("an export of a wrong date explains itself", async () => {
+test("an export since an invalid date explains the usage", async () => {
   expect(await command("catalogue-export", "--since", "soon")).toMatchObject({
     status: 1,
     output: expect.stringMatching(/^soon is not a date\.\n\n[\s\S]*npm run --silent catalogue:export/),
@@ -86,7 +86,7 @@ test("the stores' stock is exported with its headings", async () => {
   expect(await command("stock-export")).toEqual({ status: 0, output: "store,code,quantity\r\n" });
 });
 
-test("a product changed by hand keeps that through imports until it is released", async () => {
+test("a product edited by hand keeps its changes through imports until it is released", async () => {
   expect(await command("catalogue-edit", "A-1", "price=18.50", "pages=12")).toEqual({
     status: 0,
     output: "A-1: price changed, pages changed.\n",
@@ -110,7 +110,7 @@ test("a product changed by hand keeps that through imports until it is released"
     });
 });
 
-test("the last import is undone by its number, which the list of imports has", async () => {
+test("undoes the last import by its number, which the list of imports shows", async () => {
   writeFileSync(fileIn("prices.csv"), "code,price\nA-2,9.00\n");
   const { output } = await command("catalogue-import", fileIn("prices.csv"));
   const id = /This was import (\d+)\./.exec(output)?.[1] ?? "";

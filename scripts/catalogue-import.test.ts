@@ -25,7 +25,7 @@ function command(...args: string[]): Promise<{ status: number; output: string }>
 
 const dataFiles = () => readdirSync(folder, { recursive: true }).map(String);
 
-test("a feed with a bad record is taken in, with a report beside the database", async () => {
+test("imports a feed with a bad record, and writes a report in the database's folder", async () => {
   const feed = path.join(folder, "feed.csv");
   writeFileSync(feed, "code,title\nA-1,One\nA-2,\n");
   const dry = await command(feed, "--dry-run", "--report", path.join(folder, "dry.csv"));
@@ -40,7 +40,7 @@ test("a feed with a bad record is taken in, with a report beside the database", 
   );
 });
 
-test("explains wrong arguments and files in words, without a stack trace", async () => {
+test("explains wrong import arguments and files in words, without a stack trace", async () => {
   const usage = await command("--dri-run", "x");
   expect(usage).toMatchObject({ status: 1, output: expect.stringContaining("npm run catalogue:import -- FILE") });
   const missing = await command(path.join(folder, "none.csv"));

@@ -9,7 +9,7 @@ test("complete settings are said to be complete, and pass the strict check", asy
   expect(await check(completeSettings, "--strict")).toBe("The settings are complete.\n");
 });
 
-test("what is missing or misspelt is named, and fails only where the check is strict", async () => {
+test("names missing and misspelt settings, and fails only in the strict check", async () => {
   const settings = { ...completeSettings, SHOP_ORIGIN: "", SHOP_ORIGN: "https://shop.example" };
   const said = await check(settings);
   expect(said).toContain("The shop's origin is not set");
@@ -17,7 +17,7 @@ test("what is missing or misspelt is named, and fails only where the check is st
   await expect(check(settings, "--strict")).rejects.toMatchObject({ code: 1, stdout: said });
 });
 
-test("an invalid setting is named, as the start would", async () => {
+test("names an invalid setting in the same words as at startup", async () => {
   await expect(check({ ...completeSettings, SHOP_ORIGIN: "shop.example" })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining("SHOP_ORIGIN: must be an http(s) address"),

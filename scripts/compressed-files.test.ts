@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("precompress", () => {
-  test("the compressed copy unpacks to the file", () => {
+  test("a compressed copy unpacks to the original file", () => {
     mkdirSync(path.join(folder, "assets"));
     const file = path.join(folder, "assets/page-abc.js");
     const text = "export const a = 1;\n".repeat(100);
@@ -22,7 +22,7 @@ describe("precompress", () => {
     expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(text);
   });
 
-  test("small files and pictures stay alone", () => {
+  test("compresses no small files and no pictures", () => {
     writeFileSync(path.join(folder, "small.js"), "1");
     writeFileSync(path.join(folder, "cover.png"), Buffer.alloc(4000));
     expect(precompress(folder)).toBe(0);

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("starts a page's scripts with what lets their modules be replaced, which each of them asks for", async () => {
+it("a development page starts its scripts with the preamble that module replacement needs", async () => {
   const page = await fetch(`${origin}/contact-us`);
   expect(page.status).toBe(200);
   const [first = "", ...others] = JSON.parse(/const m=(\[.*?\])/.exec(await page.text())?.[1] ?? "[]") as string[];

@@ -37,7 +37,7 @@ const getId = async (recipient: string) => {
   return found[0]?.id ?? "";
 };
 
-test("parked jobs are listed, shown without their links, retried and dropped", async () => {
+test("lists parked jobs, shows them without their links, retries and drops them", async () => {
   const listed = await jobs("list");
   expect(listed.status).toBe(0);
   expect(listed.out).toContain("send a letter  parked 2027-03-07T10:00  78 attempts  Error: no answer");
@@ -57,7 +57,7 @@ test("parked jobs are listed, shown without their links, retried and dropped", a
 });
 
 test.each([[[]], [["retry"]], [["drop", "some", "--all"]], [["list", "--page", "0"]], [["show"]]])(
-  "%j is refused with the usage",
+  "refuses the jobs command %j and shows the usage",
   async (args) => {
     expect(await jobs(...args)).toMatchObject({ status: 1, err: expect.stringContaining("npm run jobs -- list") });
   },

@@ -7,7 +7,7 @@ import { anEpub } from "../tests/factories/epubs";
 import { HEADS } from "../tests/factories/library-files";
 import { runCommand } from "../tests/setup/run-command";
 
-test("library:check names what doesn't open in a folder, and changes nothing", async () => {
+test("library:check names the files of a folder that don't open, and changes nothing", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-check-"));
   mkdirSync(path.join(folder, "below"));
   writeFileSync(path.join(folder, "good.epub"), await anEpub());

@@ -30,7 +30,7 @@ function change(statement: string): void {
 const executed = (name: string) =>
   change(`insert into kysely_migration (name, timestamp) values ('${name}', '2027-01-01T00:00:00.000Z')`);
 
-test("says that there is no database yet, and makes none", async () => {
+test("says that there is no database yet, and creates none", async () => {
   expect(await ask()).toEqual({
     status: 0,
     out: "There is no database yet: starting the shop makes one.\n",
@@ -39,7 +39,7 @@ test("says that there is no database yet, and makes none", async () => {
   expect((await ask("extra")).status).toBe(1);
 });
 
-test("says what a start changes, and whether there is a way back", async () => {
+test("says what starting this version changes in the database, and whether there is a way back", async () => {
   await aMigratedShop();
   expect((await ask()).out).toBe("Starting this version changes nothing in the database.\n");
   change("delete from kysely_migration where name = '0089-older-code'; drop table older_code_runs");
@@ -50,7 +50,7 @@ test("says what a start changes, and whether there is a way back", async () => {
   expect(await ask("--strict")).toEqual({ status: 2, out: expected, err: "" });
 });
 
-test("says whether this version runs on what a newer one has changed", async () => {
+test("says whether this version runs on a database that a newer version has changed", async () => {
   await aMigratedShop();
   executed("9001-shelves");
   change("insert into older_code_runs (migration) values ('9001-shelves')");

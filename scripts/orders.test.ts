@@ -74,7 +74,7 @@ test("an order goes from paid to completed, each step once, with an email for ea
   ]);
 });
 
-test("several at once: moves those it can, names the others, and exits with 1", async () => {
+test("moves those of several orders that it can, names the others, and exits with 1", async () => {
   const [one, other] = [await aKeptOrder(), await aKeptOrder({ state: "cancelled" })];
   const unknown = aNumber();
   const { status, out, err } = await command("pack", one.number, other.number, unknown);
@@ -83,7 +83,7 @@ test("several at once: moves those it can, names the others, and exits with 1", 
   expect(err).toContain(`${unknown}  there is no such order\n`);
 });
 
-test("a refund in part, then of the rest, and no cent more", async () => {
+test("refunds part of an order, then the rest, and not a cent more", async () => {
   const order = await aKeptOrder();
   expect(await command("refund", order.number, "--amount", "9.95", "--note", "A torn page")).toMatchObject({
     status: 0,
@@ -119,7 +119,7 @@ test("a sent order's tracking number is corrected, and its customer is emailed",
   expect(out).toContain("tracking number corrected, by staff, startrack 33ABC0000002\n");
 });
 
-test("copies of a line are refunded and go back to the stock or not, and the order shows its refunds", async () => {
+test("refunds copies of a line with or without restocking, and shows the refunds of the order", async () => {
   const code = await anItem({ stock: 5 });
   const line = anOrderLine({ code, quantity: 3, lineCents: 6600, gstCents: 600 });
   const order = await aKeptOrder({ lines: [line] });
@@ -139,7 +139,7 @@ test("copies of a line are refunded and go back to the stock or not, and the ord
   );
 });
 
-test("a private note is for staff alone", async () => {
+test("shows a private note on an order to staff only", async () => {
   const order = await aKeptOrder();
   expect(await command("note", order.number, "--text", "Rang about\nthe parcel")).toMatchObject({ status: 0, err: "" });
   const { out } = await command("show", order.number);
@@ -165,7 +165,7 @@ test("money that waits for a person is listed, and settled once", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("an unpaid order is cancelled, not refunded", async () => {
+test("cancels an unpaid order, and doesn't refund it", async () => {
   const order = await aKeptOrder({ state: "awaiting payment" });
   expect((await command("refund", order.number)).err).toContain(
     "It is awaiting payment. There is no payment to refund.",
@@ -173,7 +173,7 @@ test("an unpaid order is cancelled, not refunded", async () => {
   expect(await command("cancel", order.number, "--note", "Out of print")).toMatchObject({ status: 0 });
 });
 
-test("lists and shows for people and for programs, and a stranger's text commands no terminal", async () => {
+test("lists and shows orders for people and programs, and keeps customers' text from controlling the terminal", async () => {
   const title = "A \u001b[31mred\u001b[0m title";
   const order = await aKeptOrder({
     surname: "O'\u0007Bell",
@@ -194,7 +194,7 @@ test("lists and shows for people and for programs, and a stranger's text command
   expect((JSON.parse(json.out) as Order[]).find((each) => each.number === order.number)?.lines[0]?.title).toBe(title);
 });
 
-test("without a state, open orders are listed", async () => {
+test("lists open orders if no state is given", async () => {
   const open = await aKeptOrder({ state: "packed" });
   const over = await aKeptOrder({ state: "completed" });
   const { status, out } = await command("list");
@@ -239,12 +239,12 @@ test.each([
   [["track", "X"], "--tracking is missing"],
   [["note", "X"], "--text is missing"],
   [["pack", "NOT-A-NUMBER"], "there is no such order"],
-])("refuses %j with status 1 and a reason", async (args, reason) => {
+])("refuses the orders command %j with status 1 and a reason", async (args, reason) => {
   const { status, err } = await command(...args);
   expect([status, err.toLowerCase()]).toEqual([1, expect.stringContaining(reason.toLowerCase())]);
 });
 
-test("copies are sent before the rest or taken off by line, and the address changes in part", async () => {
+test("sends or takes off an order's copies by line, and changes parts of its address", async () => {
   const lines = [anOrderLine({ quantity: 3, lineCents: 6600 }), anOrderLine(), anOrderLine({ title: "A map" })];
   const order = await aKeptOrder({ lines });
   expect(await command("address", order.number, "--street1", "2 High St", "--instructions", "")).toMatchObject({
@@ -275,6 +275,6 @@ test.each([
   ["take-off ONE", {}, "--lines is missing"],
   ["address ONE", {}, "Say what changes"],
   ["pack ONE", { lines: "1" }, "Use --lines with send or take-off only"],
-])("%s with %j is refused", (words, values, reason) => {
+])("refuses the orders command %s with %j", (words, values, reason) => {
   expect(() => readOrderArguments({ positionals: words.split(" "), values })).toThrow(reason);
 });

@@ -26,7 +26,7 @@ function seed(...options: string[]): Promise<{ status: number | null; output: st
 }
 
 describe("npm run seed", () => {
-  it("lets only one of two processes seed; the other reports it", async () => {
+  it("only one of two seed processes adds the sample shop, and the other reports it", async () => {
     const outcomes = await Promise.all([seed("--when-empty"), seed("--when-empty")]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual([0, 0]);
     const output = outcomes
@@ -44,7 +44,7 @@ describe("npm run seed", () => {
     expect(readdirSync(path.join(folder, "covers"))).toHaveLength(new Set(products.map(({ cover }) => cover)).size);
   });
 
-  it("explains invalid arguments", async () => {
+  it("npm run seed explains invalid arguments", async () => {
     const unknown = await seed("--everything");
     expect(unknown.status).toBe(1);
     expect(unknown.output).toContain("npm run seed [-- --when-empty] [--force]");

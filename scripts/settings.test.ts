@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const settings = (...args: string[]) => runCommand("settings", args, folder);
 const file = (name: string) => path.join(folder, name);
 
-test("a setting is set as bare text or JSON, read, listed and reset", async () => {
+test("sets a setting as bare text or JSON, reads, lists and resets it", async () => {
   expect((await settings("set", "emailSender", "Grace <grace@example.com>")).out).toBe("Changed: emailSender.\n");
   expect((await settings("set", "emailFooter", '["Grace\'s Books", "1 Main St"]')).out).toBe("Changed: emailFooter.\n");
   expect(JSON.parse((await settings("get", "emailFooter")).out)).toEqual(["Grace's Books", "1 Main St"]);
@@ -24,7 +24,7 @@ test("a setting is set as bare text or JSON, read, listed and reset", async () =
   expect((await settings("get", "emailSender")).out).toBe("null\n");
 });
 
-test("what is exported can be imported, and changes nothing by that", async () => {
+test("exported settings can be imported again, which changes nothing by itself", async () => {
   await settings("set", "emailFooter", '["Grace\'s Books"]');
   await settings("export", file("out.json"));
   expect(Object.keys(JSON.parse(readFileSync(file("out.json"), "utf8")))).toEqual(SETTING_NAMES);
@@ -39,7 +39,7 @@ test.each([
   [["set", "emailSender", "Grace"], "emailSender must be an address, such as Lectern <shop@example.com>."],
   [["set", "emailFooter", "[1]"], "emailFooter: 0 must be text of 1 to 200 characters, in one line."],
   [["import", "list.json"], "must be one JSON object of settings"],
-])("%j is refused with a sentence", async (args, message) => {
+])("refuses the settings command %j with an explanation", async (args, message) => {
   writeFileSync(file("list.json"), "[]");
   const done = await settings(...args.map((each) => (each === "list.json" ? file(each) : each)));
   expect(done).toMatchObject({ status: 1, err: expect.stringContaining(message) });

@@ -165,7 +165,7 @@ async function run(name: string, { args, settings, in: place }: Example, by: rea
   expect([done.err, done.status]).toEqual(["", 0]);
 }
 
-test("all commands of the shop are walked below", () => {
+test("the staff log's tests cover every command of the shop", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const commands = Object.entries(scripts).flatMap(([name, line]) => {
     const [, file] = /\bscripts\/([\w-]+\.ts)/.exec(line) ?? [];
@@ -179,7 +179,7 @@ const rows = (table: Record<string, Example[]>) =>
   Object.entries(table).flatMap(([name, examples]) => examples.map((each, at) => ({ name, at, each })));
 
 describe("the staff log", () => {
-  test.each(rows(CHANGING))("names who ran $name, example $at", async ({ name, each }) => {
+  test.each(rows(CHANGING))("the staff log names who ran $name, example $at", async ({ name, each }) => {
     const before = await log();
     await run(name, each, ["--by", "Staff@Example.com"]);
     const added = (await log()).slice(0, -before.length || undefined);
@@ -189,13 +189,16 @@ describe("the staff log", () => {
     expect(ran?.subject).not.toContain("For Ada");
   });
 
-  test.each(rows(READING))("has nothing of $name, example $at, which changes nothing", async ({ name, each }) => {
-    const before = await log();
-    await run(name, each);
-    expect(await log()).toEqual(before);
-  });
+  test.each(rows(READING))(
+    "the staff log has no entry for $name, example $at, which changes nothing",
+    async ({ name, each }) => {
+      const before = await log();
+      await run(name, each);
+      expect(await log()).toEqual(before);
+    },
+  );
 
-  test("names what was done to orders, accounts, reviews and jobs", async () => {
+  test("the staff log names what was done to orders, accounts, reviews and jobs", async () => {
     const deeds = (await log()).map(({ deed, subject }) => `${deed}: ${subject}`);
     for (const deed of [
       `sent an order: ${orderNumber}`,
@@ -211,7 +214,7 @@ describe("the staff log", () => {
       expect(deeds).toContain(deed);
   });
 
-  test("of a restored shop says who restored it", async () => {
+  test("the staff log of a restored shop says who restored it", async () => {
     const place = fileIn("restored");
     const [one] = READING.backup ?? [];
     await run("restore", { args: one?.args ?? (() => []), in: () => place }, ["--by", STAFF]);
@@ -222,7 +225,7 @@ describe("the staff log", () => {
     expect(found?.staff_id).not.toBeNull();
   });
 
-  test("names the system's user where no account is given, and an unknown account stops the command", async () => {
+  test("logs the system's user if no account is given, and stops a command for an unknown account", async () => {
     await run("member:set", { args: () => ["member@example.com", "--group", "clubs"] });
     expect((await log())[0]).toMatchObject({ by: systemUser(), deed: "changed an account" });
     const before = await log();

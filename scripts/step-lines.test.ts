@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 
-test("a step that keeps its thread busy goes on saying so, and so does the next one", async () => {
+test("a step that blocks its thread keeps reporting its progress, and so does the next one", async () => {
   const program = `
     import { readSync } from "node:fs";
     import { stepLines } from "./scripts/step-lines.ts";

@@ -21,7 +21,7 @@ const versionsIn = ({ package: name, range }: AdvisoryList["advisories"][number]
   installed.filter((each) => each.name === name && satisfies(each.version, range, { includePrerelease: true }));
 
 describe("the list of advisories", () => {
-  it("has a date and ranges that can be read", () => {
+  it("the list of advisories has a valid date and valid version ranges", () => {
     expect(list.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
     for (const { id, range } of list.advisories) expect([id, validRange(range)]).not.toEqual([id, null]);
   });
@@ -32,12 +32,12 @@ describe("the list of advisories", () => {
       expect.fail(`${advisory.package} ${versions.join(", ")}: ${advisory.title}`);
   });
 
-  it("has no reason for what is no longer installed", () => {
+  it("the list of advisories gives no reason for a package that is no longer installed", () => {
     const ids = new Set(list.advisories.filter((each) => versionsIn(each).length > 0).map(({ id }) => id));
     expect(Object.keys(list.reasons).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it("is renewed by an audit, which drops nothing, and by no failed one", () => {
+  it("an audit renews the list of advisories and drops none, and a failed audit changes nothing", () => {
     const of = (range: string, id: string) => ({
       name: "a",
       range,
@@ -58,7 +58,7 @@ describe("the list of advisories", () => {
   });
 });
 
-it("no code of the server decodes turbo-stream: browsers alone read what the shop has written", () => {
+it("no server code decodes turbo-stream: only browsers read what the shop has written", () => {
   const app = path.join(root, "app");
   const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
   const users = files.filter((name) => /from "turbo-stream"/.test(readFileSync(path.join(app, name), "utf8")));

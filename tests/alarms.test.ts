@@ -11,7 +11,7 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== "app/domain/health/alarms.ts")
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-test("each sentence that needs a person stands in the health room's README, with its name and what to do", () => {
+test("the health README lists each alarm with its name, its sentence and what to do", () => {
   const readme = readFileSync("app/domain/health/README.md", "utf8");
   const rows = [...readme.matchAll(/^\| `(\w+)` \| "([^"]+)" \| (.+) \|$/gm)].map(([, name, sentence]) => [
     name,
@@ -20,7 +20,7 @@ test("each sentence that needs a person stands in the health room's README, with
   expect(Object.fromEntries(rows)).toEqual(ALARMS);
 });
 
-test("each sentence that needs a person is said somewhere, and only by its name", () => {
+test("each alarm is raised somewhere, and only by its name", () => {
   const all = sources.map(({ text }) => text).join("\n");
   for (const [name, sentence] of Object.entries(ALARMS)) {
     expect(all.includes(`alarm("${name}"`) || all.includes(`ALARMS.${name}`), name).toBe(true);
@@ -31,7 +31,7 @@ test("each sentence that needs a person is said somewhere, and only by its name"
   }
 });
 
-test("no other sentence of the log asks for a person", () => {
+test("no log message except an alarm asks for a person", () => {
   const asks =
     /log\.(?:warn|error|fatal)\([^;\n]*?"([^"\n]*(?:staff must|by hand|npm run|a person|must look)[^"\n]*)"/g;
   const found = sources.flatMap(({ file, text }) => [...text.matchAll(asks)].map(([, words]) => `${file}: ${words}`));

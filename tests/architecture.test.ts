@@ -100,18 +100,18 @@ function snakeCaseIn(file: string): string[] {
   return code.match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? [];
 }
 
-describe("the house", () => {
-  it("has files to look at, and the parser sees their imports", () => {
+describe("the architecture", () => {
+  it("finds source files, and the parser sees their imports", () => {
     expect(files.length).toBeGreaterThan(500);
     expect(imports.get("routes/catalogue/product-page.tsx")).toContain("ui/catalogue/breadcrumbs.tsx");
     expect(imports.get("ui/ground/root-data.ts")).toContain("domain/content/navigation.ts");
   });
 
-  it("has no circles", () => {
+  it("source files have no circular imports", () => {
     expect(circles()).toEqual([]);
   });
 
-  it.each(Object.entries(FLOORS))("lets %s import only what is below it", (name, below) => {
+  it.each(Object.entries(FLOORS))("lets %s import only from the layers below it", (name, below) => {
     const allowed = (imported: string) =>
       imported.startsWith("npm:") || !known.has(imported) || [...below, ...EVERYWHERE].includes(floor(imported));
     expect(
@@ -122,7 +122,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("lets only database/ know SQL", () => {
+  it("lets only database/ import SQL", () => {
     const drivers = /^npm:(kysely|better-sqlite3|pg)/;
     expect(
       offenders(
@@ -132,7 +132,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("keeps tables and names of columns in database/", () => {
+  it("keeps the names of tables and columns in database/", () => {
     expect(
       offenders(
         (file) => floor(file) !== "database",
@@ -144,7 +144,7 @@ describe("the house", () => {
     expect(snakeCaseIn("database/jobs/job-tables.ts")).toContain("due_at");
   });
 
-  it("lets database know only the domain's types and pure rules", () => {
+  it("lets database/ import only the domain's types and pure rules", () => {
     expect(
       offenders(
         (file) => floor(file) === "database",
@@ -171,7 +171,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("lets a room of ui import the ground, form, and the rooms listed here", () => {
+  it("lets a folder of ui/ import only ground, form and the folders listed here", () => {
     const roomOfUi = (file: string) => file.split("/")[1] ?? "";
     expect(
       offenders(
@@ -186,11 +186,11 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("keeps kiosks and the reader's host out of the root, which draws every document alike", () => {
+  it("keeps kiosks and the reader's host out of the root, which renders every document alike", () => {
     expect(readFileSync(path.join(app, "root.tsx"), "utf8")).not.toMatch(/kiosk|reader|mainSite/i);
   });
 
-  it("calls a subject by one name on every floor", () => {
+  it("calls a subject by the same name in every layer", () => {
     const listRooms = (name: string) =>
       new Set(
         files
@@ -206,12 +206,12 @@ describe("the house", () => {
     expect(strangers).toEqual([]);
   });
 
-  it("has no room with an empty name, and no folder without rooms", () => {
+  it("has no folder with a meaningless name, and no files outside the subfolders of ui, database and domain", () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib|shared)(\/|\.tsx?$)/.test(file))).toEqual([]);
     expect(files.filter((file) => ["ui", "database", "domain"].includes(room(file)))).toEqual([]);
   });
 
-  it("keeps routes short: a long one does the domain's work", () => {
+  it("keeps route files short, because a long one does the domain's work", () => {
     const long = files.filter(
       (file) => floor(file) === "routes" && readFileSync(path.join(app, file), "utf8").split("\n").length > 121,
     );

@@ -59,15 +59,15 @@ const files = execFileSync("git", ["ls-files", "app", "scripts", "tests", "remix
 const comments = files.flatMap(listComments);
 
 describe("comments", () => {
-  it("are found", () => {
+  it("finds the comments in the code", () => {
     expect(comments.length).toBeGreaterThan(8000);
   });
 
-  it("begin with a noun or a verb", () => {
+  it("comments begin with a noun or a verb", () => {
     expect(comments.filter(({ text }) => HEADLESS.test(text)).map(({ at, text }) => `${at}: ${text}`)).toEqual([]);
   });
 
-  it("use plain words", () => {
+  it("comments use plain words", () => {
     const odd = comments.flatMap(({ at, text }) =>
       BANNED.filter(([word]) => word.test(text)).map(
         ([word, instead]) => `${at}: ${word.source} → ${instead}: ${text}`,
@@ -80,7 +80,7 @@ describe("comments", () => {
     ["What a page shows.", HEADLESS],
     ["Whether it is there.", HEADLESS],
     ["Of the box.", HEADLESS],
-  ])("would notice %s", (text, pattern) => {
+  ])("the check of comments would notice %s", (text, pattern) => {
     expect(pattern.test(text)).toBe(true);
   });
 });

@@ -89,13 +89,13 @@ const readByServer = (name: string) =>
 describe("every schema of a form", () => {
   const ofForms = schemas.filter(({ name }) => !WITHOUT_FORM.includes(name) && !name.startsWith("api"));
 
-  it("is found", () => {
+  it("finds every form schema in the code", () => {
     expect(ofForms.length).toBeGreaterThan(20);
     const names = schemas.map(({ name }) => name);
     expect(WITHOUT_FORM.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it.each(ofForms)("$name of $file is given to a form and read by its action", ({ name }) => {
+  it.each(ofForms)("the schema $name of $file is given to a form and read by an action", ({ name }) => {
     expect(givenToForm(name)).not.toEqual([]);
     expect(readByServer(name)).not.toEqual([]);
   });
@@ -107,7 +107,7 @@ describe("a form of one field", () => {
     .flatMap(({ file, text }) => [...text.matchAll(/<PostForm\b[^>]*>/g)].map(([tag]) => ({ file, tag })))
     .filter(({ tag }) => tag.includes("attributes="));
 
-  it("is given the schema that checks it, but in the reader, whose pages have no scripts of React's", () => {
+  it("every form of one field gets the schema that checks it, except in the reader, which has no React scripts", () => {
     expect(forms.length).toBeGreaterThan(5);
     expect(forms.filter(({ tag }) => !tag.includes("schema={schema}"))).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("a form's component", () => {
     /<(ShopForm|PostForm|TextField|TextArea|SelectField|RadioGroup|Checkbox)\b/.test(text),
   );
 
-  it("writes no rule that the schema has", () => {
+  it("field components in forms repeat no rule that the schema has", () => {
     const own = new Set(["ui/form/fields.tsx"]);
     const rules = /\b(?:maxLength|minLength|pattern|type)=|\brequired(?:=|\s)/;
     const attributes = fields
@@ -201,14 +201,17 @@ describe("a field written by hand", () => {
     )
     .filter(({ type, maxLength, isNumeric }) => maxLength || isNumeric || /email|password|tel|number/.test(type));
 
-  it("is one of those whose schema is known here", () => {
+  it("every field written by hand is listed here with its schema", () => {
     expect(written.map(({ field }) => field).sort()).toEqual([...Object.keys(BY_HAND), ...OF_THE_PAGE].sort());
   });
 
-  it.each(Object.entries(BY_HAND))("%s has the length, the type and the keyboard of its schema", (name, known) => {
-    const { maxLength, type, isNumeric } = written.find(({ field }) => field === name) ?? {};
-    // A field may lack the maximum length, but must not have a different one.
-    if (maxLength) expect(maxLength).toBe(known.maxLength);
-    expect({ type, isNumeric }).toEqual({ type: known.type ?? type, isNumeric: known.inputMode === "numeric" });
-  });
+  it.each(Object.entries(BY_HAND))(
+    "the handwritten field %s has the length, the type and the keyboard of its schema",
+    (name, known) => {
+      const { maxLength, type, isNumeric } = written.find(({ field }) => field === name) ?? {};
+      // A field may lack the maximum length, but must not have a different one.
+      if (maxLength) expect(maxLength).toBe(known.maxLength);
+      expect({ type, isNumeric }).toEqual({ type: known.type ?? type, isNumeric: known.inputMode === "numeric" });
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { formatLabel, toProductType } from "~/domain/catalogue/product";
 const SAFE = new Set(["ONE_FOR_TWO", "SIGNS", "WHOLE_LETTERS", "FAILED"]);
 const TABLE = /^(export )?const ([A-Z_]+): (?:Readonly<)?(?:Partial<)?Record<string,/gm;
 
-test("a table that any text may ask is no plain object", () => {
+test("tables that are looked up by arbitrary text are not plain objects", () => {
   const texts = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] }).map((file) => readFileSync(file, "utf8"));
   const tables = texts.flatMap((text) =>
     [...text.matchAll(TABLE)].map(([, exported, name = ""]) => ({ name, asking: exported ? texts : [text] })),
@@ -23,7 +23,7 @@ test("a table that any text may ask is no plain object", () => {
   expect(asked.map(({ name }) => name)).toEqual([]);
 });
 
-test.each(["__proto__", "constructor", "toString"])("a format or facet called %s is shown as it is", (name) => {
+test.each(["__proto__", "constructor", "toString"])("a format or facet value called %s is shown unchanged", (name) => {
   expect(formatLabel(name)).toBe(name);
   expect(toProductType(name)).toBe("shipped");
   expect(facetValueLabel("format", name)).toBe(name);

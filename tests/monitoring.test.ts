@@ -26,7 +26,7 @@ function run(...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-describe("figures", () => {
+describe("metrics in monitoring files", () => {
   let close: () => Promise<void>;
   let known: Set<string>;
   beforeAll(async () => {
@@ -45,13 +45,13 @@ describe("figures", () => {
   test.each([
     ["alerts.yml", rules],
     ["dashboard.json", dashboard],
-  ])("%s names only figures that the shop has", (_file, text) => {
+  ])("the monitoring file %s names only metrics that the shop has", (_file, text) => {
     const named = new Set([...text.matchAll(/\b(?:lectern|nodejs|process)_\w+/g)].map(([name]) => name));
     expect(named.size).toBeGreaterThan(8);
     expect([...named].filter((name) => !known.has(name.replace(/_(bucket|sum|count)$/, "")))).toEqual([]);
   });
 
-  test("the routes that alerts name are the site map's", () => {
+  test("alert rules name only routes from the site map", () => {
     const routes = new Set(["assets", ...siteMap.map((row) => routeId(row).replace(/^routes\//, ""))]);
     const named = [...rules.matchAll(/route!?="([^"]+)"/g)].map(([, route = ""]) => route);
     expect(named.length).toBeGreaterThan(1);
@@ -229,20 +229,23 @@ describe("alerts", () => {
     ],
   });
 
-  test("Prometheus takes the rules", () => {
+  test("Prometheus accepts the alert rules", () => {
     const checked = run("check", "rules", path.join(folder, "alerts.yml"));
     expect(checked).toMatchObject({ status: 0, output: expect.stringContaining(`${alerts.length} rules found`) });
   });
 
-  test("each alert has a case", () => expect(Object.keys(CASES)).toEqual(alerts));
+  test("every alert has a test case", () => expect(Object.keys(CASES)).toEqual(alerts));
 
-  test.each(Object.entries(CASES))("%s fires when it should, and not on a good day", (alert, { fires, isSilent }) => {
-    const file = path.join(scratch, `${alert}.json`);
-    const tests = [firing(alert, fires, [1]), firing(alert, isSilent, [])];
-    writeFileSync(
-      file,
-      JSON.stringify({ rule_files: [path.join(folder, "alerts.yml")], evaluation_interval: "1m", tests }),
-    );
-    expect(run("test", "rules", file)).toMatchObject({ status: 0 });
-  });
+  test.each(Object.entries(CASES))(
+    "the alert %s fires when it should, and not on a good day",
+    (alert, { fires, isSilent }) => {
+      const file = path.join(scratch, `${alert}.json`);
+      const tests = [firing(alert, fires, [1]), firing(alert, isSilent, [])];
+      writeFileSync(
+        file,
+        JSON.stringify({ rule_files: [path.join(folder, "alerts.yml")], evaluation_interval: "1m", tests }),
+      );
+      expect(run("test", "rules", file)).toMatchObject({ status: 0 });
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { PRESSES } from "./steps/press-table";
 
 const document = readFileSync(path.join(import.meta.dirname, "../docs/office-compared.md"), "utf8");
 
-test("the table of presses is the one that the journeys count", () => {
+test("the documented table of presses matches the presses that the journeys count", () => {
   const rows = Object.entries(PRESSES).map(
     ([task, [ours, shopifys, page]]) => `| ${task} | ${ours} | ${shopifys ?? "–"} | ${page || "–"} |`,
   );

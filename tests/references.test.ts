@@ -58,7 +58,7 @@ const code = sources.map((file) => read(file).replace(COMMENT, "")).join("\n");
 const OTHERS_VARIABLES = /^OTEL_/;
 
 describe("documents", () => {
-  it("link to files that are there", () => {
+  it("documents link only to files that exist", () => {
     const links = documents.flatMap((file) => finds(file, read(file), /\]\((?!https?:|mailto:|#)([^)#\s]+)/g));
     expect(links.length).toBeGreaterThan(50);
     expect(
@@ -66,7 +66,7 @@ describe("documents", () => {
     ).toEqual([]);
   });
 
-  it("name files that are there", () => {
+  it("documents name only files that exist", () => {
     const paths = documents.flatMap((file) =>
       finds(file, read(file), /`((?:[\w.@$*-]+\/)*[\w.@$*-]+\.(?:tsx?|css|md|sh|json|lua))`/g),
     );
@@ -74,19 +74,19 @@ describe("documents", () => {
     expect(missing(paths, ({ at, named }) => isThere(named, at))).toEqual([]);
   });
 
-  it("name commands that are there", () => {
+  it("documents name only commands that exist", () => {
     const commands = documents.flatMap((file) => finds(file, read(file), /`npm run ([\w:-]+)/g));
     expect(commands.length).toBeGreaterThan(20);
     expect(missing(commands, ({ named }) => scripts.includes(named))).toEqual([]);
   });
 
-  it("name variables that the code knows", () => {
+  it("documents name only environment variables that the code knows", () => {
     const variables = documents.flatMap((file) => finds(file, read(file), /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\*?`/g));
     expect(variables.length).toBeGreaterThan(50);
     expect(missing(variables, ({ named }) => code.includes(named) || OTHERS_VARIABLES.test(named))).toEqual([]);
   });
 
-  it("quote the log as it is", () => {
+  it("documents quote log messages exactly as the code writes them", () => {
     const lines = documents.map((file) => ({
       file,
       text: read(file)
@@ -102,7 +102,7 @@ describe("documents", () => {
 });
 
 describe("comments", () => {
-  it("name files that are there", () => {
+  it("comments name only files that exist", () => {
     const paths = comments.flatMap(({ file, text }) =>
       finds(file, text, /(?:^|[\s`(])((?:[\w.@$*-]+\/)*[\w@$-][\w.@$-]*\.(?:tsx?|css|md|sh|lua))\b(?!\/)/g),
     );
@@ -110,7 +110,7 @@ describe("comments", () => {
     expect(missing(paths, ({ at, named }) => isThere(named, at))).toEqual([]);
   });
 
-  it("link to names that are declared", () => {
+  it("comments link only to names that are declared", () => {
     const links = comments.flatMap(({ file, text }) => finds(file, text, /\{@link\s+(?:\*\s+)?([\w.]+)/g));
     expect(links.length).toBeGreaterThan(50);
     const declared = (name: string) =>
@@ -120,7 +120,7 @@ describe("comments", () => {
     expect(missing(links, ({ named }) => named.split(".").every(declared))).toEqual([]);
   });
 
-  it("name commands that are there", () => {
+  it("comments name only commands that exist", () => {
     const commands = comments.flatMap(({ file, text }) => finds(file, text, /\bnpm run ([a-z][\w:-]*)/g));
     expect(missing(commands, ({ named }) => scripts.includes(named))).toEqual([]);
   });
@@ -133,13 +133,13 @@ describe("the glossary", () => {
     .map((line) => line.split("|").map((cell) => cell.trim()));
   const terms = rows.map(([, term = ""]) => term);
 
-  it("has a row for each term, in order, with a meaning", () => {
+  it("the glossary has a row for each term, in order, with a meaning", () => {
     expect(terms.length).toBeGreaterThan(60);
     expect(terms).toEqual([...new Set(terms)].sort());
     expect(rows.filter(([, , meaning]) => !meaning)).toEqual([]);
   });
 
-  it("holds words that the code uses", () => {
+  it("the glossary holds only terms that the code uses", () => {
     const used = (term: string) => new RegExp(term.replace(" ", "[ -]?"), "i").test(code);
     expect(terms.filter((term) => !used(term))).toEqual([]);
   });

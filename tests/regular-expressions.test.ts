@@ -66,8 +66,8 @@ async function verdictOn({ source, flags }: Pick<Expression, "source" | "flags">
     : `${verdict.status}: ${verdict.complexity.type}`;
 }
 
-describe("the collector", () => {
-  it("finds literals and expressions written as text, and reports what it can't read", () => {
+describe("the collector of regular expressions", () => {
+  it("collects regular expressions from literals and strings, and reports those it can't read", () => {
     const { known, unknown } = expressionsIn(
       "a.ts",
       'const A = /a+$/u;\nnew RegExp("b*", "g");\nRegExp(A);\nRegExp(x + y);',
@@ -79,19 +79,22 @@ describe("the collector", () => {
     expect(unknown).toEqual(["a.ts:4 RegExp(x + y)"]);
   });
 
-  it("has looked at the whole shop", () => {
+  it("collects regular expressions from the whole shop", () => {
     expect(expressions.size).toBeGreaterThan(300);
     expect(found.flatMap(({ unknown }) => unknown)).toEqual([]);
   });
 });
 
-describe("the checker", () => {
-  it.each([/^(a|a)*$/, /\S+@\S+\.\S+/, /<!--[\s\S]*?-->/g, /\s+$/])("refuses %s", async (bad) => {
-    expect(await verdictOn(bad)).toMatch(/^vulnerable/);
-  });
+describe("the checker of regular expressions", () => {
+  it.each([/^(a|a)*$/, /\S+@\S+\.\S+/, /<!--[\s\S]*?-->/g, /\s+$/])(
+    "refuses the regular expression %s as vulnerable",
+    async (bad) => {
+      expect(await verdictOn(bad)).toMatch(/^vulnerable/);
+    },
+  );
 });
 
-describe("every expression is of linear cost", () => {
+describe("regular expressions of linear cost", () => {
   it.each([...expressions].filter(([written]) => !EXCUSED.has(written)))(
     "%s",
     async (_written, expression) => {
@@ -100,7 +103,7 @@ describe("every expression is of linear cost", () => {
     MAX_MS,
   );
 
-  it("excuses no expression that is gone", () => {
+  it("the list of excused regular expressions has none that is gone", () => {
     expect([...EXCUSED.keys()].filter((written) => !expressions.has(written))).toEqual([]);
   });
 });

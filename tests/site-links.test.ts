@@ -76,7 +76,7 @@ describe("robots.txt", () => {
   const isClosed = (address: string) =>
     rules.some((rule) => (rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule)));
 
-  test("disallows searches, personal pages and API calls", () => {
+  test("robots.txt disallows searches, personal pages and API calls", () => {
     for (const address of [
       "/search/results?w=grace",
       "/search/results.jhtml?w=grace",
@@ -93,7 +93,7 @@ describe("robots.txt", () => {
     expect(api.filter((row) => !isClosed(row.path))).toEqual([]);
   });
 
-  test("opens every page to be listed, and what it is made of", () => {
+  test("robots.txt allows every page that may be listed, and the files it is made of", () => {
     for (const row of siteMap.filter((each) => each.crawl === "index")) {
       expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
     }
@@ -112,7 +112,7 @@ describe("robots.txt", () => {
   });
 });
 
-test("one page at several addresses is the same page, and its forms stay at the address", async () => {
+test("a page at several addresses is the same page, and its forms stay at the address", async () => {
   const added = await shop.post("/w/addToBasket", { productCodes: code });
   expect(added.headers.location).toBe("/w");
   const headers = { Cookie: (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ") };
@@ -133,7 +133,7 @@ test("one page at several addresses is the same page, and its forms stay at the 
   }
 });
 
-test("every link of the shop leads to a page that is there", async () => {
+test("every link of the shop leads to a page that exists", async () => {
   const seen = new Map<string, string>();
   const queue: string[] = [];
   const lead = (body: string, from: string) => {

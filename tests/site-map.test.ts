@@ -22,7 +22,7 @@ const rowsToCrawl = (crawl: string) => siteMap.filter((row) => row.crawl === cra
 const isNoindex = ({ body }: Answer) => /<meta name="robots" content="noindex[^"]*"\/?>/.test(body);
 const findCanonical = ({ body }: Answer) => body.match(/<link rel="canonical" href="([^"]+)"\/?>/)?.[1];
 
-test("every row says what a crawler may do, and every address is there once", () => {
+test("every row of the site map says what a crawler may do, and every address is there once", () => {
   expect(siteMap.length).toBeGreaterThan(20);
   for (const row of siteMap) expect(["index", "noindex", "resource"]).toContain(row.crawl);
   const paths = siteMap.map((row) => row.path);
@@ -34,7 +34,7 @@ test("every row says what a crawler may do, and every address is there once", ()
 test.each([
   ["create", "BRAND is create, but /create-account is the address of another page: choose another brand."],
   ["Two Words", "BRAND is Two Words: it must have only lowercase letters, digits and hyphens."],
-])("no shop is built for the brand %s, whose account could not be reached", async (brand, refusal) => {
+])("a build for the brand %s is refused, because its account could not be reached", async (brand, refusal) => {
   vi.stubEnv("BRAND", brand);
   vi.resetModules();
   try {
@@ -46,7 +46,7 @@ test.each([
 
 describe("pages to be listed", () => {
   test.each(rowsToCrawl("index"))(
-    "%s is there, with a title, a description and its own whole address",
+    "%s can be listed, with a title, a description and its own whole address",
     async (path) => {
       const address = anAddressOf(path);
       const answer = await shop.ask(address);
@@ -57,12 +57,12 @@ describe("pages to be listed", () => {
     },
   );
 
-  test("a product's trail is no part of its address", async () => {
+  test("a product's tracking parameters are not part of its canonical address", async () => {
     const answer = await shop.ask(`${product}?affCode=FRIEND&referrer=home&logURL=/x`);
     expect([answer.status, findCanonical(answer), isNoindex(answer)]).toEqual([200, shop.origin + product, false]);
   });
 
-  test("the pages of a list are listed, its filters and other orders are not", async () => {
+  test("a list's pages may be listed, its filters and other orders may not", async () => {
     const second = await shop.ask("/c/books?page=2");
     expect([findCanonical(second), isNoindex(second)]).toEqual([`${shop.origin}/c/books?page=2`, false]);
     for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
@@ -80,13 +80,13 @@ describe("pages to be listed", () => {
     ["/c/books?sort=priceAsc&format=Hardcover", "/c/books?format=Hardcover&sort=priceAsc"],
     ["/c/books?rating=9&page=02&e=mail", "/c/books?page=2&e=mail"],
     ["/c?format=eBook&category=&format=Hardcover", "/c?format=Hardcover&format=eBook"],
-  ])("%s leads to the one address of that list", async (address, tidy) => {
+  ])("%s redirects to the one address of that list", async (address, tidy) => {
     const answer = await shop.ask(address);
     expect([answer.status, answer.headers.location]).toEqual([301, tidy]);
     expect((await shop.ask(tidy)).status).toBe(200);
   });
 
-  test("behind a proxy the address is SHOP_ORIGIN's", async () => {
+  test("a page's canonical address behind a proxy is SHOP_ORIGIN's", async () => {
     const empty = await aRealShop({ settings: { SHOP_ORIGIN: "https://shop.example" }, goods: false });
     try {
       expect(findCanonical(await empty.ask("/contact-us", { headers: { Host: "shop.example" } }))).toBe(
@@ -104,98 +104,101 @@ describe("pages not to be listed", () => {
     member = await aMembersCookie(shop);
   });
 
-  test.each(rowsToCrawl("noindex"))("%s says so, or leads to one that may be", async (path) => {
-    const address = anAddressOf(path);
-    const asStranger = await shop.ask(address);
-    const isMembersOnly = /^(\/reader)?\/login/.test(asStranger.headers.location ?? "");
-    if (asStranger.status === 302 && /^\/office(\/|$)/.test(path)) {
-      // After signing in, a person returns to the page, unless the page itself belongs to signing in or out.
-      const back = ["/office/second-factor", "/office/sign-out"].includes(path) ? "/office" : address;
-      const door = `/office/sign-in?to=${encodeURIComponent(back)}`;
-      expect(asStranger.headers.location).toBe(path === "/office/sign-out" ? "/office" : door);
-      return;
-    }
-    if (isMembersOnly) {
-      expect(asStranger.status).toBe(302);
-      const signIn = address.startsWith("/reader/") ? "/reader/login" : "/login";
-      expect(asStranger.headers.location).toBe(`${signIn}?to=${encodeURIComponent(address)}`);
-    }
-    const answer = isMembersOnly ? await shop.ask(address, { headers: { Cookie: member } }) : asStranger;
-    if (answer.status === 301) {
-      expect(answer.headers.location).toBe(product);
-      return;
-    }
-    if (path.startsWith("/checkout")) {
-      // The basket is empty, so the checkout redirects to it.
-      expect([answer.status, answer.headers.location]).toEqual([303, "/basket"]);
-      return;
-    }
-    if (path === "/product/:product/back-in-stock") {
-      // The product is in stock, so this page redirects to it.
-      expect([answer.status, answer.headers.location]).toEqual([302, product]);
-      return;
-    }
-    if (answer.status === 302) {
-      // A page for members redirects anonymous visitors to the sign-in page.
-      expect(answer.headers.location).toBe(`/login?to=${encodeURIComponent(anAddressOf(path))}`);
-      return;
-    }
-    expect([isPage(answer), isNoindex(answer), findCanonical(answer)]).toEqual([true, true, undefined]);
-    const expected: Record<string, number> = {
-      "/error": 500,
-      "*": 404,
-      // The book doesn't belong to this member.
-      "/reader/read/:code": 404,
-      "/reader/read/:code/contents": 404,
-      "/reader/read/:code/search": 404,
-      "/reader/read/:code/listen": 404,
-      "/reader/read/:code/notes": 404,
-      "/reader/read/:code/order": 404,
-      "/reader/read/:code/order/contents": 404,
-      "/reader/read/:code/order/search": 404,
-      "/reader/*": 404,
-      "/office/*": 404,
-      // These links belong to emails that were never sent.
-      "/create-account/:token": 410,
-      "/reset-password/:page": 410,
-      "/confirm-email/:token": 410,
-      "/newsletters/confirm/:token": 410,
-      "/newsletters/choices/:token": 410,
-      "/back-in-stock/:token": 410,
-      // No ticket or gift has this address.
-      "/ticket/:token": 404,
-      "/ebook/gift/:id/:token": 404,
-      // This code is for a basket that was never shown.
-      "/carry/:code": 410,
-      // Only staff may see this.
-      "/issues": 404,
-      // This store has no screens, and the other pages are for screens only.
-      "/store-sign-in/:kind/:store": 404,
-      "/kiosk": 404,
-      "/kiosk/scan": 404,
-      "/kiosk/finish": 404,
-      "/kiosk/sign-in": 404,
-      "/kiosk/orders/:number": 404,
-      // Unknown payments.
-      "/payment/:paymentId": 404,
-      "/sandbox-payment/:reference": 404,
-      // Unknown orders.
-      "/receipt": 404,
-      "/receipt/cancel": 404,
-      "/receipt/names": 404,
-      "/account/orders/:number": 404,
-      "/lectern-account/orders/:number": 404,
-      // Unknown reviews.
-      "/account/reviews/:reviewId": 404,
-      "/lectern-account/reviews/:reviewId": 404,
-      // Unknown basket entries.
-      "/basket/entries/:entryId/options/:index": 404,
-      "/w/entries/:entryId/options/:index": 404,
-    };
-    expect(answer.status).toBe(expected[path] ?? 200);
-  });
+  test.each(rowsToCrawl("noindex"))(
+    "%s says that it may not be listed, or leads to a page that may be",
+    async (path) => {
+      const address = anAddressOf(path);
+      const asStranger = await shop.ask(address);
+      const isMembersOnly = /^(\/reader)?\/login/.test(asStranger.headers.location ?? "");
+      if (asStranger.status === 302 && /^\/office(\/|$)/.test(path)) {
+        // After signing in, a person returns to the page, unless the page itself belongs to signing in or out.
+        const back = ["/office/second-factor", "/office/sign-out"].includes(path) ? "/office" : address;
+        const door = `/office/sign-in?to=${encodeURIComponent(back)}`;
+        expect(asStranger.headers.location).toBe(path === "/office/sign-out" ? "/office" : door);
+        return;
+      }
+      if (isMembersOnly) {
+        expect(asStranger.status).toBe(302);
+        const signIn = address.startsWith("/reader/") ? "/reader/login" : "/login";
+        expect(asStranger.headers.location).toBe(`${signIn}?to=${encodeURIComponent(address)}`);
+      }
+      const answer = isMembersOnly ? await shop.ask(address, { headers: { Cookie: member } }) : asStranger;
+      if (answer.status === 301) {
+        expect(answer.headers.location).toBe(product);
+        return;
+      }
+      if (path.startsWith("/checkout")) {
+        // The basket is empty, so the checkout redirects to it.
+        expect([answer.status, answer.headers.location]).toEqual([303, "/basket"]);
+        return;
+      }
+      if (path === "/product/:product/back-in-stock") {
+        // The product is in stock, so this page redirects to it.
+        expect([answer.status, answer.headers.location]).toEqual([302, product]);
+        return;
+      }
+      if (answer.status === 302) {
+        // A page for members redirects anonymous visitors to the sign-in page.
+        expect(answer.headers.location).toBe(`/login?to=${encodeURIComponent(anAddressOf(path))}`);
+        return;
+      }
+      expect([isPage(answer), isNoindex(answer), findCanonical(answer)]).toEqual([true, true, undefined]);
+      const expected: Record<string, number> = {
+        "/error": 500,
+        "*": 404,
+        // The book doesn't belong to this member.
+        "/reader/read/:code": 404,
+        "/reader/read/:code/contents": 404,
+        "/reader/read/:code/search": 404,
+        "/reader/read/:code/listen": 404,
+        "/reader/read/:code/notes": 404,
+        "/reader/read/:code/order": 404,
+        "/reader/read/:code/order/contents": 404,
+        "/reader/read/:code/order/search": 404,
+        "/reader/*": 404,
+        "/office/*": 404,
+        // These links belong to emails that were never sent.
+        "/create-account/:token": 410,
+        "/reset-password/:page": 410,
+        "/confirm-email/:token": 410,
+        "/newsletters/confirm/:token": 410,
+        "/newsletters/choices/:token": 410,
+        "/back-in-stock/:token": 410,
+        // No ticket or gift has this address.
+        "/ticket/:token": 404,
+        "/ebook/gift/:id/:token": 404,
+        // This code is for a basket that was never shown.
+        "/carry/:code": 410,
+        // Only staff may see this.
+        "/issues": 404,
+        // This store has no screens, and the other pages are for screens only.
+        "/store-sign-in/:kind/:store": 404,
+        "/kiosk": 404,
+        "/kiosk/scan": 404,
+        "/kiosk/finish": 404,
+        "/kiosk/sign-in": 404,
+        "/kiosk/orders/:number": 404,
+        // Unknown payments.
+        "/payment/:paymentId": 404,
+        "/sandbox-payment/:reference": 404,
+        // Unknown orders.
+        "/receipt": 404,
+        "/receipt/cancel": 404,
+        "/receipt/names": 404,
+        "/account/orders/:number": 404,
+        "/lectern-account/orders/:number": 404,
+        // Unknown reviews.
+        "/account/reviews/:reviewId": 404,
+        "/lectern-account/reviews/:reviewId": 404,
+        // Unknown basket entries.
+        "/basket/entries/:entryId/options/:index": 404,
+        "/w/entries/:entryId/options/:index": 404,
+      };
+      expect(answer.status).toBe(expected[path] ?? 200);
+    },
+  );
 
-  test("neither is a product that was withdrawn, nor one that never was", async () => {
+  test("a product that was withdrawn, or never existed, may not be listed", async () => {
     const other = (await shop.ask("/c/gifts")).body.match(/href="(\/product\/[^"?]+)"/)?.[1] ?? "";
     const otherCode = decodeURIComponent(other.slice(other.lastIndexOf("_") + 1));
     shop.sql("update products set withdrawn_at = '2026-01-01T00:00:00.000Z' where code = ?", otherCode);
@@ -208,7 +211,7 @@ describe("pages not to be listed", () => {
   });
 });
 
-describe("what pages are styled with", () => {
+describe("the styles of pages", () => {
   /** Size of each stylesheet by address, in bytes after gzip, as the shop sends it. Each stylesheet is requested once. */
   const linked = new Map<string, number>();
   async function weigh(href: string): Promise<number> {
@@ -221,7 +224,7 @@ describe("what pages are styled with", () => {
   }
   const MOST = 12_000;
 
-  test("is at most 12 kB on every page, in the page and linked together", async () => {
+  test("the styles of every page are at most 12 kB, inline and linked together", async () => {
     const member = await aMembersCookie(shop);
     const kinds = new Set<string>();
     const tooMuch: string[] = [];
@@ -250,7 +253,7 @@ describe("what pages are styled with", () => {
     );
   });
 
-  test("is also the answer to a navigation without a new document", () => {
+  test("the styles of a page are also loaded by a navigation without a new document", () => {
     // A page whose style rules are in the document also needs the stylesheet of its room, for visitors who navigate from
     // another page.
     const root = path.resolve("app/routes");
@@ -269,7 +272,7 @@ describe("what pages are styled with", () => {
 });
 
 describe("addresses that are not pages", () => {
-  test.each(rowsToCrawl("resource"))("%s answers something else", async (path) => {
+  test.each(rowsToCrawl("resource"))("%s is not a page, and answers without a server error", async (path) => {
     const answer = await shop.ask(anAddressOf(path));
     expect([path, answer.status < 500, isPage(answer)]).toEqual([path, true, false]);
   });

@@ -48,7 +48,7 @@ function listQuestions(file: string): string[] {
   );
 }
 
-test("the tree of the site is this one", async () => {
+test("the site tree matches its snapshot", async () => {
   await expect(`${drawn(siteTree).join("\n")}\n`).toMatchFileSnapshot("site-tree.txt");
 });
 
@@ -58,7 +58,7 @@ test("most pages are nested, in layouts and within other pages", () => {
 });
 
 describe("a layout", () => {
-  it.each(parents)("$file has something to load or to show, an outlet and an error boundary", ({ file }) => {
+  it.each(parents)("the layout $file has something to load or to show, an outlet and an error boundary", ({ file }) => {
     const frame = /"~\/routes\/([\w-]+-frame)"/.exec(toText(file))?.[1];
     const text = toText(file) + (frame ? toText(`${frame}.tsx`) : "");
     expect(text).toMatch(/\bloader\b|<main|Frame>/);
@@ -67,7 +67,7 @@ describe("a layout", () => {
     expect(text).toContain("shouldRevalidate");
   });
 
-  it.each(parents)("$file asks nothing that a page within it asks again", ({ file, children }) => {
+  it.each(parents)("the layout $file makes no query that a page within it makes again", ({ file, children }) => {
     const asked = listQuestions(file);
     const again = leavesBelow(children).flatMap((leaf) =>
       listQuestions(leaf)
@@ -79,12 +79,12 @@ describe("a layout", () => {
 });
 
 describe("a page", () => {
-  it("wraps no frame around itself", () => {
+  it("a page never wraps a frame around itself", () => {
     const framed = [...leaves].filter((file) => /from "[^"]*(?:-frame|\/layout|\/shop)"/.test(toText(file)));
     expect(framed).toEqual([]);
   });
 
-  it("has a module", () => {
+  it("every page has a module", () => {
     expect([...leaves].filter((file) => !existsSync(path.join(routes, file)))).toEqual([]);
   });
 });

@@ -123,19 +123,19 @@ const problems = (words: readonly Words[]) =>
   );
 
 describe("words that the shop doesn't use", () => {
-  it("are in no string and no text of its pages, messages, emails and commands", () => {
+  it("banned words are in no string and no text of the shop's pages, messages, emails and commands", () => {
     const words = wordsOfShop();
     expect(words.length).toBeGreaterThan(1500);
     expect(problems(words)).toEqual([]);
   });
 
-  it("are in none of the sample shop's pages and menus", () => {
+  it("banned words are in none of the sample shop's pages and menus", () => {
     const words = tracked("scripts/sample-shop/content", "scripts/sample-shop/offers.json").flatMap(wordsOfContent);
     expect(words.length).toBeGreaterThan(250);
     expect(problems(words)).toEqual([]);
   });
 
-  it("are found at any depth", () => {
+  it("banned words are found in any sentence", () => {
     for (const text of [
       "We sent you an e-mail.",
       "Nobody has written yet.",
@@ -147,7 +147,7 @@ describe("words that the shop doesn't use", () => {
     }
   });
 
-  it("have no excuse that nothing needs", () => {
+  it("an exception to the banned words exists only if something needs it", () => {
     const all = new Set(wordsOfShop().map(({ text }) => text));
     expect([...EXCUSED.keys()].filter((text) => !all.has(text))).toEqual([]);
   });

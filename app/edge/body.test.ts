@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { expect, test, vi } from "vitest";
 import { boundedBody } from "./body.server";
 
-test("a sender that is gone before its body is read is refused, and is no fault of the shop", () => {
+test("refuses a request whose sender left before its body is read, without reporting a fault", () => {
   const req = Object.assign(new PassThrough(), { method: "POST", headers: {}, path: "/basket" });
   req.destroy();
   const answering = (): object => res;

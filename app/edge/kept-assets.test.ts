@@ -18,7 +18,7 @@ describe("keepAssets", () => {
     for (const name of names) writeFileSync(path.join(assets, name), name);
   };
 
-  test("a replaced file lives for a day from when it was replaced, however old its build", () => {
+  test("keeps a replaced asset for a day after it was replaced, however old its build is", () => {
     const assets = path.join(folder, "assets");
     const kept = path.join(folder, "kept");
     const has = (name: string) => existsSync(path.join(kept, name));
@@ -33,7 +33,7 @@ describe("keepAssets", () => {
     expect([has("one.js"), has("two.js"), has("same.js")]).toEqual([false, true, true]);
   });
 
-  test("a file that was removed and added again counts as new", () => {
+  test("counts an asset that was removed and added again as new", () => {
     const assets = path.join(folder, "assets");
     const kept = path.join(folder, "kept");
     build(assets, ["one.js"]);

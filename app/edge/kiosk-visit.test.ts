@@ -10,7 +10,7 @@ const readAddress = addressReader({ routes } as unknown as ServerBuild);
 const html = async (text: string) =>
   (await kioskAnswer(new Response(text, { headers: { "Content-Type": "text/html" } }), SHOP, readAddress)).text();
 
-describe("a page of a screen", () => {
+describe("a page on a kiosk", () => {
   test.each([
     ['<a class="x" href="https://elsewhere.example/">Out</a>', '<a class="x">Out</a>'],
     ['<a href="//elsewhere.example" target="_blank">Out</a>', "<a>Out</a>"],
@@ -35,11 +35,11 @@ describe("a page of a screen", () => {
     ["<p title=\"<a href='https://x.example'>\">a</p>", "<p title=\"<a href='https://x.example'>\">a</p>"],
     ['<script>"<form><a href=x:y>"</script>', '<script>"<form><a href=x:y>"</script>'],
     ["<p>5 < 6 and <a href='/basket'", "<p>5 < 6 and <a href='/basket'"],
-  ])("%s", async (before, after) => {
+  ])("keeps only the shop's own links on a kiosk page: %s", async (before, after) => {
     expect(await html(before)).toBe(after);
   });
 
-  test("fills in nothing by itself", async () => {
+  test("turns off autofill in the forms of a kiosk page", async () => {
     expect(await html('<form method="post"><input name="email" autoComplete="email"/></form>')).toBe(
       '<form autocomplete="off" method="post"><input name="email"/></form>',
     );
@@ -55,11 +55,11 @@ test.each([
   "/account/reader",
   "/lectern-account/digital-library/LEC-1",
   "/receipt.pdf",
-])("%s is not for screens", (path) => {
+])("refuses %s on a kiosk", (path) => {
   expect(refusedAtKiosk(path)?.status).toBe(403);
 });
 test.each(["/", "/kiosk", "/account", "/account/orders", "/account/digital-library", "/receipt", "/literature"])(
-  "%s is for screens",
+  "allows %s on a kiosk",
   (path) => {
     expect(refusedAtKiosk(path)).toBeNull();
   },

@@ -29,7 +29,7 @@ test.each([
   expect(loggablePath(target)).toBe(logged);
 });
 
-test("endless targets are cut", () => {
+test("cuts the logged address of an endless request target", () => {
   expect(loggablePath(`/${"a".repeat(9000)}`)).toHaveLength(500);
 });
 
@@ -40,26 +40,34 @@ describe("the keys in links", () => {
     return before ? [before.replaceAll(/:\w+/g, "17")] : [];
   });
 
-  test.each([...keys, "/carry/", "/reset-password/"])("are not logged below %s, however it is written", (before) => {
-    const spellings = [
-      before,
-      before.toUpperCase(),
-      before.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
-      before.replace(/[a-z]/, (letter) => `%25${letter.charCodeAt(0).toString(16)}`),
-      before.replaceAll("/", "//"),
-      before.replaceAll("/", "%2F"),
-      before.replaceAll("/", "\\"),
-      `/x/..${before}`,
-      `/x/%2e%2e${before}`,
-      before.replace(/\/$/, ";a=b/"),
-    ];
-    for (const spelling of spellings) {
-      for (const target of [`${spelling}KEY`, `${spelling}KEY/`, `${spelling}KEY.data?x=1`, `/login?to=${spelling}KEY`])
-        expect(loggablePath(target)).not.toContain("KEY");
-    }
-  });
+  test.each([...keys, "/carry/", "/reset-password/"])(
+    "doesn't log the key of a link below %s, however the path is written",
+    (before) => {
+      const spellings = [
+        before,
+        before.toUpperCase(),
+        before.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+        before.replace(/[a-z]/, (letter) => `%25${letter.charCodeAt(0).toString(16)}`),
+        before.replaceAll("/", "//"),
+        before.replaceAll("/", "%2F"),
+        before.replaceAll("/", "\\"),
+        `/x/..${before}`,
+        `/x/%2e%2e${before}`,
+        before.replace(/\/$/, ";a=b/"),
+      ];
+      for (const spelling of spellings) {
+        for (const target of [
+          `${spelling}KEY`,
+          `${spelling}KEY/`,
+          `${spelling}KEY.data?x=1`,
+          `/login?to=${spelling}KEY`,
+        ])
+          expect(loggablePath(target)).not.toContain("KEY");
+      }
+    },
+  );
 
-  test("are those of the site map", () => {
+  test("hides the keys of the links in the site map from the log", () => {
     expect(keys).toEqual(expect.arrayContaining(["/back-in-stock/", "/ticket/", "/ebook/gift/17/", "/payment/"]));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { refuseOtherBrand } from "./open-shop.server";
 
 describe("a brand", () => {
-  it("must be the build's, where one is named", () => {
+  it("BRAND must be the build's brand if it is set", () => {
     expect(() => refuseOtherBrand(undefined, "lectern")).not.toThrow();
     expect(() => refuseOtherBrand("lectern", "lectern")).not.toThrow();
     expect(() => refuseOtherBrand("other", "lectern")).toThrow(

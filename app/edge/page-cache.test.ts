@@ -27,8 +27,8 @@ async function aKeptPage(cache: PageCache): Promise<WeakRef<KeptPage>> {
   return new WeakRef(kept);
 }
 
-describe("a page for everybody", () => {
-  test("leaves the memory when its time is over, also when nobody asks for another", async () => {
+describe("a page that all visitors share", () => {
+  test("a cached page leaves memory when it expires, even if no one asks for another page", async () => {
     const cache = new PageCache(0.05);
     const kept = await aKeptPage(cache);
     await vi.waitFor(() => {
@@ -39,7 +39,7 @@ describe("a page for everybody", () => {
     expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
   });
 
-  test("is rendered once for simultaneous requests, and again after it expires", async () => {
+  test("renders a cached page once for simultaneous requests, and again after it expires", async () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
     const cache = new PageCache(5);
     const render = vi.fn(async () => page());
@@ -54,7 +54,7 @@ describe("a page for everybody", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("comes in the requested encoding, and gives a shared cache the rest of the minute", async () => {
+  test("sends a cached page in the requested encoding, and lets shared caches keep it for the rest of the minute", async () => {
     const kept = await new PageCache(5).find("/c", async () => page());
     if (!(kept instanceof KeptPage)) throw new Error("it was not kept");
     expect(gunzipSync(await kept.body("gzip", noFiles)).toString()).toBe("<p>Books</p>");
@@ -64,13 +64,13 @@ describe("a page for everybody", () => {
     );
   });
 
-  test("that failed to render is rendered again", async () => {
+  test("renders a page again after its rendering failed", async () => {
     const cache = new PageCache(5);
     await expect(cache.find("/c", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
   });
 
-  test("that never arrives times out for all, and is rendered for the next request", async () => {
+  test("times out a page that never arrives for all who wait, and renders it for the next request", async () => {
     const cache = new PageCache(5, 10);
     const never = () => new Promise<Response>(() => {});
     const waiting = [cache.find("/c", never), cache.find("/c", never)];
@@ -79,7 +79,7 @@ describe("a page for everybody", () => {
     expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
   });
 
-  test("that began before a change does not take the place of one made after it", async () => {
+  test("a page whose rendering began before a change doesn't replace one that was rendered after it", async () => {
     const cache = new PageCache(5);
     let finish = (_page: Response) => {};
     const slow = cache.find("/c", () => new Promise<Response>((resolve) => (finish = resolve)));
@@ -96,7 +96,7 @@ test.each([
   ["a page that sets a cookie", () => page("x", { "Set-Cookie": "guest=1" })],
   ["an error", () => page("x", {}, 404)],
   ["no page", () => page("x", { "Content-Type": "image/png" })],
-])("%s is never shared: each who asks gets one of their own", async (_what, answer) => {
+])("never shares %s: each request gets a response of its own", async (_what, answer) => {
   const cache = new PageCache(5);
   const render = vi.fn(async () => answer());
   const found = await Promise.all([cache.find("/c", render), cache.find("/c", render), cache.find("/c", render)]);

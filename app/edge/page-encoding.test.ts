@@ -9,7 +9,7 @@ const client = (takesGzip: boolean) => ({ acceptsEncodings: () => (takesGzip ? "
 
 describe("a call's answer", () => {
   test.each([1024, 1025, 4096, 16_384, 16_385, 300_000])(
-    "of %i bytes comes out of its gzip as it was",
+    "an answer of %i bytes is unchanged after it is gzipped and unpacked",
     async (size) => {
       const answer = Buffer.from(randomBytes(size).toString("hex").slice(0, size));
       const { body, encoding } = await encodedAnswer(client(true), answer);
@@ -19,7 +19,7 @@ describe("a call's answer", () => {
     },
   );
 
-  test("is sent as it is where it is short, or the client takes no gzip", async () => {
+  test("sends a short answer, or one for a client that doesn't accept gzip, uncompressed", async () => {
     const [short, long] = [Buffer.from("x".repeat(1023)), Buffer.from("x".repeat(5000))];
     expect(await encodedAnswer(client(true), short)).toEqual({ body: short, encoding: "identity" });
     expect(await encodedAnswer(client(false), long)).toEqual({ body: long, encoding: "identity" });

@@ -13,7 +13,7 @@ const page = (kB: number, mark = "<!--size-->") => Buffer.from(`<footer>${mark}<
 
 describe("a page's own size", () => {
   it.each(["gzip", "br", "identity"] as const)(
-    "equals the bytes sent in %s, and the number shown",
+    "a page's own size equals the bytes sent in %s, and the number shown",
     async (encoding) => {
       for (const kB of [1, 7, 40, 200]) {
         const { body, size } = await sizedPage(page(kB), encoder(encoding, ONCE), { encoding, sizes: noFiles });
@@ -23,7 +23,7 @@ describe("a page's own size", () => {
     },
   );
 
-  it("costs one encoding when it was guessed right, and two when it wasn't", async () => {
+  it("measures a page's size with one encoding if the guess was right, and with two if it wasn't", async () => {
     const encode = vi.fn(encoder("gzip", ONCE));
     const { size } = await sizedPage(page(40), encode, { encoding: "gzip", sizes: noFiles });
     expect(encode).toHaveBeenCalledTimes(2);
@@ -31,7 +31,7 @@ describe("a page's own size", () => {
     expect(encode).toHaveBeenCalledTimes(3);
   });
 
-  it("comes with what a lite page left out", async () => {
+  it("shows with a page's size what a lite page left out", async () => {
     const weights: Record<string, number> = { "/assets/a.js": 4_600, "/assets/b.woff2": 21_000 };
     const sizes = (address: string) => weights[address] ?? 0;
     const lite = page(2, "<!--size /assets/a.js /assets/b.woff2-->");
@@ -39,7 +39,7 @@ describe("a page's own size", () => {
     expect(body.toString()).toMatch(/>This page: \d+ kB\. Lite mode saved 26 kB of scripts and fonts\.<\/footer>/);
   });
 
-  it("is not written into a page without a place for it", async () => {
+  it("writes no size into a page that has no place for it", async () => {
     const { body } = await sizedPage(Buffer.from("<p>Books</p>"), encoder("identity", ONCE), {
       encoding: "identity",
       sizes: noFiles,
@@ -48,7 +48,7 @@ describe("a page's own size", () => {
   });
 });
 
-it("files count as many bytes as they are sent with, and files outside the build count none", () => {
+it("counts a file's bytes as they are sent, and none for files outside the build", () => {
   const client = mkdtempSync(path.join(tmpdir(), "lectern-sizes-"));
   try {
     mkdirSync(path.join(client, "assets"));

@@ -28,7 +28,7 @@ test("a request that its visitor leaves is aborted, and so are the copies that R
   expect([request, copy, clone].map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
 });
 
-test("an answered request is not aborted, nor a program's call", () => {
+test("doesn't abort an answered request or a program's API call", () => {
   const answered = opened("/basket");
   answered.res.writableFinished = true;
   answered.res.emit("close");
@@ -38,7 +38,7 @@ test("an answered request is not aborted, nor a program's call", () => {
   expect(call.request.signal.aborted).toBe(false);
 });
 
-test("it has the address and the host that the edge found", () => {
+test("gives Remix the address and the host that the edge found", () => {
   const { request } = opened("/basket?a=1");
   expect(request.url).toBe("https://shop.example/basket?a=1");
   expect([...request.headers]).toEqual([

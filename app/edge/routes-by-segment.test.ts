@@ -58,7 +58,7 @@ describe("the routes an address can mean", () => {
     "//c/books",
     "/search/product/a/b",
     "/search/results.jhtml",
-  ])("lead %s where all routes would", (address) => {
+  ])("the routes chosen for an address lead %s where all routes would", (address) => {
     for (const build of [buildFor(address), buildForPath(address), buildForPath(address)]) {
       expect(taken(build, address)).toEqual(taken(whole, address));
       expect(build.routes.root).toBeDefined();
@@ -66,17 +66,17 @@ describe("the routes an address can mean", () => {
     }
   });
 
-  it("are the same for a page and its data", () => {
+  it("chooses the same routes for a page and for its data", () => {
     expect(buildFor("/basket.data")).toBe(buildFor("/basket"));
     expect(buildFor("/account/orders.data")).toBe(buildFor("/account/orders"));
   });
 
-  it("are few", () => {
+  it("chooses fewer than ten routes for an address", () => {
     expect(Object.keys(buildFor("/c/books").routes).length).toBeLessThan(10);
     expect(Object.keys(buildFor("/a-page-of-an-editor").routes).length).toBeLessThan(10);
   });
 
-  it("are the one that a plain address leads to, with those around it", () => {
+  it("chooses for a plain address only its route and the layouts around it", () => {
     expect(Object.keys(buildForPath("/account/orders").routes)).toEqual([
       "root",
       "routes/shop",
@@ -87,7 +87,7 @@ describe("the routes an address can mean", () => {
       expect(Object.keys(buildForPath(address).routes)).toEqual(Object.keys(buildFor(address).routes));
   });
 
-  it("are all for Remix's own addresses", () => {
+  it("chooses all routes for Remix's own addresses", () => {
     expect(buildFor("/_root.data")).toBe(whole);
     expect(buildFor("/__manifest")).toBe(whole);
   });

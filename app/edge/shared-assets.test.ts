@@ -26,7 +26,7 @@ function aBuild(machine: string, names: readonly string[]): string {
   return assets;
 }
 
-it("serves the other machine's assets, and nothing else of the store", async () => {
+it("serves the other machine's assets, and nothing else from the shared file store", async () => {
   const store = folderFiles(path.join(folder, "store"));
   await shareAssets(aBuild("new", ["page-2.js", "page-2.js.br"]), store, 0);
   await store.write("library/secret.epub", Buffer.from("secret"));

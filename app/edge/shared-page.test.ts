@@ -23,7 +23,7 @@ function aPage() {
   return { page: rendering.finish(html.replaceAll("<!-- -->", ""), ""), greeting, heart };
 }
 
-test("a page for all is filled for each visitor", () => {
+test("fills in a shared page for each visitor", () => {
   const { page } = aPage();
   const textFor = (name: string | null, wishes: boolean) => page.html(visitor(name, wishes)).toString();
   expect(textFor(null, false)).toBe("<p><b>Hello you</b>, <i>♡</i>.</p>");
@@ -32,7 +32,7 @@ test("a page for all is filled for each visitor", () => {
   expect(textFor(null, true)).toBe("<p><b>Hello you</b>, <i>♥</i>.</p>");
 });
 
-test("a part that names the visitor is rendered for each, and any other once for each of its values", () => {
+test("renders a part that names the visitor for each visitor, and any other part once for each value", () => {
   const { page, greeting, heart } = aPage();
   for (const name of ["Ada", "Grace", "Ada", null, null]) page.html(visitor(name, false));
   page.html(visitor(null, true));

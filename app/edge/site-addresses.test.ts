@@ -23,20 +23,23 @@ function findRow(target: string): string | undefined {
 }
 
 describe("an address of the site map", () => {
-  it.each(oddSpellings)("$row has one spelling, which all others lead to", ({ row, address, odd }) => {
-    expect([findPath(address), findRow(address)]).toEqual([address, row]);
-    for (const spelling of odd) {
-      expect([spelling, findPath(spelling)]).toEqual([spelling, address]);
-      expect([spelling, read(`${spelling}?A=%41&b//`)?.target]).toEqual([spelling, `${address}?A=%41&b//`]);
-      // The router ignores repeated slashes only at the end of an address.
-      if (!spelling.startsWith("//")) expect([spelling, findRow(spelling)]).toEqual([spelling, row]);
-    }
-    if (!/[*]$/.test(row))
-      expect(findPath(`${address.toUpperCase()}.data`)?.toLowerCase()).toBe(`${address}.data`.toLowerCase());
-    for (const hostile of hostileSpellings(address)) expect([hostile, read(hostile)]).toEqual([hostile, null]);
-  });
+  it.each(oddSpellings)(
+    "$row has one spelling of its address, which all other spellings lead to",
+    ({ row, address, odd }) => {
+      expect([findPath(address), findRow(address)]).toEqual([address, row]);
+      for (const spelling of odd) {
+        expect([spelling, findPath(spelling)]).toEqual([spelling, address]);
+        expect([spelling, read(`${spelling}?A=%41&b//`)?.target]).toEqual([spelling, `${address}?A=%41&b//`]);
+        // The router ignores repeated slashes only at the end of an address.
+        if (!spelling.startsWith("//")) expect([spelling, findRow(spelling)]).toEqual([spelling, row]);
+      }
+      if (!/[*]$/.test(row))
+        expect(findPath(`${address.toUpperCase()}.data`)?.toLowerCase()).toBe(`${address}.data`.toLowerCase());
+      for (const hostile of hostileSpellings(address)) expect([hostile, read(hostile)]).toEqual([hostile, null]);
+    },
+  );
 
-  it("is the home page's in any number of slashes, and its data's", () => {
+  it("reads any number of slashes as the home page, and the same for its data", () => {
     for (const target of ["/", "//", "///"]) expect(findPath(target)).toBe("/");
     for (const target of ["/_root.data", "/.data", "//_root.data"]) expect(findPath(target)).toBe("/_root.data");
   });
@@ -62,7 +65,7 @@ describe("any other address", () => {
     ["/help.DATA", "/help.DATA"],
     ["/reader/read/x/files/OEBPS//a%20b.xhtml", "/reader/read/x/files/OEBPS//a%20b.xhtml"],
     ["/ticket;a=b/x", "/ticket;a=b/x"],
-  ])("%s is written %s", (target, written) => {
+  ])("the address %s is written as %s", (target, written) => {
     expect(findPath(target)).toBe(written);
   });
 
@@ -81,11 +84,11 @@ describe("any other address", () => {
     "http://shop.example/c",
     "",
     "*",
-  ])("%s is none", (target) => {
+  ])("%s is not a valid address", (target) => {
     expect(read(target)).toBeNull();
   });
 
-  it("has a spelling that leads to itself, on this host", () => {
+  it("every valid address has a spelling that leads to itself, on this host", () => {
     const pieces = fc.constantFrom(
       ..."/ // . .. ; %2e %2F %5C \\ : @ %41 %61 a A c C api reader basket Account .data _root %25 %00 \u00e9 ? # help".split(
         " ",

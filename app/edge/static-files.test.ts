@@ -34,14 +34,14 @@ afterEach(() => {
 
 const ask = (address: string) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`);
 
-it("still serves its assets when the next build empties the folder", async () => {
+it("still serves a build's assets when the next build empties the folder", async () => {
   rmSync(client, { recursive: true });
   const answer = await ask("/assets/shop-1.css");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("body{}");
 });
 
-it("opens while another process puts the kept files in order", async () => {
+it("starts to serve static files while another process updates the list of replaced files", async () => {
   const busy = new Worker(
     `const { renameSync, writeFileSync } = require("node:fs");
     const list = require("node:worker_threads").workerData + "/.replaced.";
@@ -56,19 +56,19 @@ it("opens while another process puts the kept files in order", async () => {
   }
 });
 
-it("names the type of the icon that old browsers ask for", async () => {
+it("sends the content type of the favicon that old browsers ask for", async () => {
   expect((await ask("/favicon.ico")).headers.get("content-type")).toBe("image/x-icon");
   expect((await ask("/favicon.svg")).headers.get("content-type")).toBe("image/svg+xml");
 });
 
-it("outlives a file that is gone since it was listed", async () => {
+it("keeps serving files after a listed file was deleted", async () => {
   rmSync(client, { recursive: true });
   await expect(ask("/favicon.svg").then((answer) => answer.text())).rejects.toThrow();
   expect((await ask("/assets/shop-1.css")).status).toBe(200);
   expect((await ask("/assets/nothing.css")).status).toBe(404);
 });
 
-it("says of a file that never changes neither when it did nor that the connection stays", async () => {
+it("sends neither a modification date nor a keep-alive header with a file that never changes", async () => {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const listHeaders = (address: string) =>

@@ -14,7 +14,7 @@ async function navigated(to: string, message?: string) {
 }
 
 describe("answer", () => {
-  test("sends a navigating form back with 303 and the message in a flash", async () => {
+  test("redirects a navigating form with 303 and puts the message in a flash cookie", async () => {
     const response = await navigated("/basket?a=1", "Successfully updated quantity.");
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/basket?a=1");
@@ -25,18 +25,18 @@ describe("answer", () => {
     expect(await readFlash(next)).toEqual({ message: "Successfully updated quantity.", kind: "success" });
   });
 
-  test("without a message sets no flash", async () => {
+  test("sets no flash cookie without a message", async () => {
     expect((await navigated("/basket")).headers.getSetCookie()).toEqual(["guest=1"]);
   });
 
   test.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"])(
-    "never leads to %s",
+    "never redirects to %s",
     async (to) => {
       expect((await navigated(to)).headers.get("Location")).toBe("/");
     },
   );
 
-  test("gives a fetcher data and no redirect", async () => {
+  test("gives a fetcher data instead of a redirect", async () => {
     const given = await answer(
       { request, wantsData: true },
       { to: "/basket", message: "Sold out", kind: "error", data: { left: 2 } },
@@ -57,7 +57,7 @@ describe("the visit's first cookie", () => {
     ["a form's document", { Accept: "text/html,*/*;q=0.8" }],
     ["a script's navigation", { "Sec-Fetch-Site": "same-origin" }],
     ["a script's navigation in an older browser", { Accept: "*/*", Origin: "https://shop.example" }],
-  ])("leads a browser past the page that looks for it, by %s", async (_what, headers) => {
+  ])("sends a browser with the visit's first cookie to the cookie check after %s", async (_what, headers) => {
     const request = byBrowser(headers);
     const response = await answer({ request, wantsData: false }, { to: "/product/a_B?c=1", headers: first });
     expect(response).toMatchObject({ status: 303 });
@@ -72,14 +72,14 @@ describe("the visit's first cookie", () => {
     ["the postcode", "__Host-postcode=abc; Path=/", true],
     ["a postcode that is forgotten", "__Host-postcode=; Max-Age=0; Path=/", false],
     ["a message", "__Host-flash=abc; Path=/", false],
-  ])("is looked for where it holds %s", async (_what, cookie, isLookedFor) => {
+  ])("decides whether to check that the browser keeps a cookie with %s", async (_what, cookie, isLookedFor) => {
     const request = byBrowser({ "Sec-Fetch-Site": "same-origin" });
     const response = await answer({ request, wantsData: false }, { to: "/c", headers: { "Set-Cookie": cookie } });
     const to = new Headers((response as Response).headers).get("Location");
     expect(to).toBe(isLookedFor ? "/cookies-needed?to=%2Fc" : "/c");
   });
 
-  test("leads a browser past the reader's own page on the reader's host", async () => {
+  test("sends a browser on the reader's host to the reader's own cookie check", async () => {
     const headers = { "Sec-Fetch-Site": "same-origin" };
     const request = new Request("https://reader.shop.example/reader/login", { method: "POST", headers });
     const response = await answer({ request, wantsData: false }, { to: "/reader/library", headers: first });
@@ -88,7 +88,7 @@ describe("the visit's first cookie", () => {
     );
   });
 
-  test("leads a browser that keeps cookies, and a program, straight on", async () => {
+  test("skips the cookie check for a browser that keeps cookies, and for a program", async () => {
     const others: Record<string, string>[] = [{ Accept: "text/html", Cookie: "lite=1" }, { Accept: "*/*" }];
     for (const headers of others) {
       const response = await answer({ request: byBrowser(headers), wantsData: false }, { to: "/c", headers: first });
@@ -96,7 +96,7 @@ describe("the visit's first cookie", () => {
     }
   });
 
-  test("comes with one that scripts can see, and with what to say where it was refused", async () => {
+  test("adds a cookie that scripts can see, and the message for a browser that refuses cookies", async () => {
     const given = await answer({ request: byBrowser({}), wantsData: true }, { to: "/c", headers: first });
     if (!("data" in given)) throw new Error("expected data");
     expect(given.data).toMatchObject({ ok: true, ifRefused: expect.stringContaining("allow cookies") });
@@ -106,7 +106,7 @@ describe("the visit's first cookie", () => {
 });
 
 describe("invalid", () => {
-  test("keeps the typed values, and adds errors from the database", () => {
+  test("keeps the typed values of an invalid form, and adds errors from the database", () => {
     const form = { error: { fieldErrors: { email: "Email is required." } }, submittedData: { email: "", code: "x" } };
     const given = invalid(form, { fieldErrors: { code: "This code has expired." }, left: 2 });
     expect(given.init?.status).toBe(422);

@@ -5,7 +5,7 @@ const get = (path: string, cookie?: string) =>
   new Request(`https://shop.example${path}`, { headers: cookie ? { Cookie: cookie } : {} });
 
 describe("cacheHeaders", () => {
-  test("a public page without our cookies may be shared for a minute", () => {
+  test("lets shared caches keep a public page for a minute if the request has none of our cookies", () => {
     expect(cacheHeaders(get("/c/books", "SubscriberID=1"), "public")).toEqual({
       "Cache-Control": "public, max-age=0, s-maxage=60",
       Vary: "Cookie, Save-Data",
@@ -16,7 +16,7 @@ describe("cacheHeaders", () => {
     ["a visitor with a basket", get("/c/books", "__Host-guest=x"), "public"],
     ["data", get("/c/books.data"), "public"],
     ["a personal page", get("/basket"), "personal"],
-  ] as const)("%s is asked for again each time", (_who, request, kind) => {
+  ] as const)("requires caches to revalidate %s on every request", (_who, request, kind) => {
     expect(cacheHeaders(request, kind)["Cache-Control"]).toBe("private, no-cache");
   });
 
@@ -26,7 +26,7 @@ describe("cacheHeaders", () => {
     expect(cacheHeaders(post, "public")).toEqual({ "Cache-Control": "no-store" });
   });
 
-  test("data is never public", () => {
+  test("a page's data is never publicly cached", () => {
     const response = privateData(new Response("", { headers: { "Cache-Control": "public, max-age=0, s-maxage=60" } }));
     expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(
@@ -46,7 +46,7 @@ describe("documentHeaders", () => {
       }),
     );
 
-  test("passes on the loader's headers, including cookies", () => {
+  test("documentHeaders passes on the loader's headers, including cookies", () => {
     const made = headers({
       loader: [
         ["Cache-Control", "private, no-cache"],
@@ -60,7 +60,7 @@ describe("documentHeaders", () => {
     expect(made.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 
-  test("is no-store for a loader without headers, an error and an action", () => {
+  test("documentHeaders returns no-store for a loader without headers, an error and an action", () => {
     const shared = { "Cache-Control": "public, max-age=0, s-maxage=60" };
     expect(headers({}).get("Cache-Control")).toBe("no-store");
     expect(headers({ loader: shared, error: shared }).get("Cache-Control")).toBe("no-store");

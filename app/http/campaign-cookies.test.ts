@@ -4,7 +4,7 @@ import { campaignCookies, withCampaign } from "./campaign-cookies.server";
 const ADDRESS = "https://shop.example/c/books?sfmc_sub=42&e=a%20b%3Bc&mid=5&mid=6&u=&x=6";
 const cookiesFor = (headers: Record<string, string> = {}) => campaignCookies(new Request(ADDRESS, { headers }));
 
-test("an address's campaign parameters become cookies for seven days, the last of a name", () => {
+test("keeps an address's campaign parameters as cookies for seven days, the last value of each name", () => {
   expect(cookiesFor()).toEqual(
     ["SubscriberID=42", "EmailAddr_=a%20b%3Bc", "MemberID=6"].map(
       (pair) => `${pair}; Max-Age=604800; Path=/; Secure; SameSite=Lax`,
@@ -17,11 +17,11 @@ test("an address's campaign parameters become cookies for seven days, the last o
 test.each([
   ["the browser's privacy setting", { "Sec-GPC": "1" }],
   ["the visitor's own choice", { Cookie: "privacy-choice=no" }],
-])("no campaign is kept against %s", (_why, headers) => {
+])("keeps no campaign cookies against %s", (_why, headers) => {
   expect(cookiesFor(headers)).toEqual([]);
 });
 
-test("an answer that sets a campaign's cookies is kept by no shared cache", () => {
+test("a response that sets campaign cookies is not kept by shared caches", () => {
   const page = () => new Response("", { headers: { "Cache-Control": "public, max-age=0, s-maxage=60" } });
   expect(withCampaign(page(), cookiesFor()).headers.get("Cache-Control")).toBe("private, no-cache");
   expect(withCampaign(page(), []).headers.get("Cache-Control")).toMatch(/^public/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 
-test("nothing inline runs unless its hash is given, and nothing unsafe ever", () => {
+test("the content security policy allows inline code only by its hash, and nothing unsafe", () => {
   expect(contentSecurityPolicy()).toContain("script-src 'self';");
   const policy = contentSecurityPolicy({ scriptHashes: ["aaa=", "bbb="], styleHashes: ["ccc="] });
   expect(policy).toContain("script-src 'self' 'sha256-aaa=' 'sha256-bbb=';");

@@ -19,17 +19,17 @@ const settings = (given: Partial<Parameters<typeof readCookieSecrets>[0]> = {}) 
 });
 
 describe("cookie secrets", () => {
-  test("come from the environment, the first to sign", () => {
+  test("reads cookie secrets from the environment, and signs with the first", () => {
     const [one, two] = ["1".repeat(32), "2".repeat(40)];
     expect(readCookieSecrets(settings({ COOKIE_SECRETS: `${one}, ${two}` }))).toEqual([one, two]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("must each be long", () => {
+  test("requires each cookie secret to be long", () => {
     expect(() => readCookieSecrets(settings({ COOKIE_SECRETS: `${"1".repeat(32)},short` }))).toThrow(/32 characters/);
   });
 
-  test("are created once and stored, readable by the owner only", () => {
+  test("creates a cookie secret once, and stores it so that only the owner can read it", () => {
     const [made] = readCookieSecrets(settings());
     expect(made?.length).toBeGreaterThanOrEqual(43);
     expect(readCookieSecrets(settings())).toEqual([made]);
@@ -38,12 +38,12 @@ describe("cookie secrets", () => {
     expect(readFileSync(path.join(folder, "cookie-secret"), "utf8")).toBe(made);
   });
 
-  test("that are too short are reported, not used", () => {
+  test("reports a stored cookie secret that is too short instead of using it", () => {
     writeFileSync(path.join(folder, "cookie-secret"), "short");
     expect(() => readCookieSecrets(settings())).toThrow(/Delete the file/);
   });
 
-  test("must be given where several processes may serve", () => {
+  test("requires COOKIE_SECRETS if several processes may serve the shop", () => {
     expect(() => readCookieSecrets(settings({ DATABASE_URL: "postgres://db/shop" }))).toThrow(
       /COOKIE_SECRETS is missing/,
     );

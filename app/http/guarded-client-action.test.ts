@@ -18,7 +18,7 @@ const acting = (serverAction: () => Promise<unknown>, revalidates = request) =>
 const failing = (thrown: unknown) => acting(() => Promise.reject(thrown));
 
 describe("guardedClientAction", () => {
-  test("passes data through and leaves no timer behind", async () => {
+  test("a guarded action passes data through and leaves no timer behind", async () => {
     expect(await acting(async () => ({ ok: true }))).toEqual({ ok: true });
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -26,13 +26,13 @@ describe("guardedClientAction", () => {
   test.each([
     ["kept", "cookie-kept=1; screen-size=9x9", { ok: true, ifRefused: "Please allow cookies." }],
     ["refused", "", { ok: false, message: "Please allow cookies.", kind: "error" }],
-  ])("the first cookie of a visit was %s by the browser", async (_what, cookie, read) => {
+  ])("reports the result when the visit's first cookie was %s by the browser", async (_what, cookie, read) => {
     vi.stubGlobal("document", { cookie });
     expect(await acting(async () => ({ ok: true, ifRefused: "Please allow cookies." }))).toEqual(read);
     vi.unstubAllGlobals();
   });
 
-  test("no line: the page stays, with the message", async () => {
+  test("keeps the page and shows a message if there is no connection", async () => {
     expect(await failing(new TypeError("Failed to fetch"))).toEqual({ failed: true, message: noAnswer });
   });
 
@@ -41,27 +41,27 @@ describe("guardedClientAction", () => {
     ["what the server threw", new Error("Unexpected Server Error")],
     ["a thrown 502", new ErrorResponse(502, "Bad Gateway", "")],
     ["a 503 response", new Response(null, { status: 503 })],
-  ])("%s: the page stays, with the message", async (_what, thrown) => {
+  ])("keeps the page and shows a message after %s", async (_what, thrown) => {
     expect(await failing(thrown)).toEqual({ failed: true, message: unexpected });
   });
 
-  test("the shop's own words for why it is unavailable", async () => {
+  test("shows the shop's own words for why it is unavailable", async () => {
     const thrown = new ErrorResponse(503, "", "Sorry, the shop is temporarily unavailable.");
     expect(await failing(thrown)).toEqual({ failed: true, message: thrown.data });
   });
 
-  test("a refusal with a title of its own: the page stays, with both", async () => {
+  test("keeps the page and shows both title and message of a refusal that has a title", async () => {
     const told = { title: "Address Error", message: "Could not update address. Please try again." };
     const thrown = new ErrorResponse(500, "", { ...told, unsent: [] });
     expect(await failing(thrown)).toEqual({ failed: true, ...told });
   });
 
-  test("too many requests: the page stays and says when to try again", async () => {
+  test("keeps the page after too many requests, and says when to try again", async () => {
     const message = "Please try again in 3 minutes.";
     expect(await failing(new ErrorResponse(429, "", { message, unsent: [] }))).toEqual({ failed: true, message });
   });
 
-  test("a server that is silent for 30 seconds", async () => {
+  test("gives up after 30 seconds without an answer from the server", async () => {
     const answered = acting(() => new Promise(() => {}));
     let given: unknown = "still waiting";
     void answered.then((value) => {
@@ -73,7 +73,7 @@ describe("guardedClientAction", () => {
     expect(given).toEqual({ failed: true, message: noAnswer });
   });
 
-  test("a later failing answer does no harm", async () => {
+  test("ignores an answer that fails after the action has timed out", async () => {
     let fail = (_error: Error) => {};
     const answered = acting(() => new Promise((_resolve, reject) => (fail = reject)));
     await vi.advanceTimersByTimeAsync(maxWait);
@@ -84,18 +84,18 @@ describe("guardedClientAction", () => {
   test.each([
     ["redirects", new Response(null, { status: 302, headers: { Location: "/basket" } })],
     ["refusals", new ErrorResponse(404, "Not Found", "")],
-  ])("%s are the router's", async (_what, thrown) => {
+  ])("leaves %s to the router", async (_what, thrown) => {
     await expect(failing(thrown)).rejects.toBe(thrown);
   });
 
-  test("a submission that the next one replaced is no failure", async () => {
+  test("doesn't treat a submission that the next one replaced as a failure", async () => {
     const thrown = new DOMException("aborted", "AbortError");
     const replaced = new Request(request, { signal: AbortSignal.abort() });
     await expect(acting(() => Promise.reject(thrown), replaced)).rejects.toBe(thrown);
   });
 });
 
-test("after a failure nothing is asked again, after anything else what the router likes", () => {
+test("revalidates nothing after a failed action, and otherwise follows the router", () => {
   const revalidates = (actionResult: unknown) =>
     revalidateUnlessFailed({ actionResult, defaultShouldRevalidate: true });
   expect(revalidates({ failed: true, message: noAnswer })).toBe(false);
@@ -110,6 +110,6 @@ test.each([
   ["/c/books?sort=titleAsc", true],
   ["/wherever", true],
   [undefined, true],
-])("a list is asked again after a post to %s: %s", (formAction, again) => {
+])("decides whether to reload a list after a post to %s: %s", (formAction, again) => {
   expect(revalidateUnlessBasket({ actionResult: { ok: true }, defaultShouldRevalidate: true, formAction })).toBe(again);
 });

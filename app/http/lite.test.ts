@@ -16,27 +16,27 @@ describe("lite pages", () => {
     ["off", false],
     ["once", false],
     ["", false],
-  ])("Save-Data: %j asks for them: %s", async (value, isAsked) => {
+  ])("Save-Data: %j asks for lite pages: %s", async (value, isAsked) => {
     expect(savesData(request({ "Save-Data": value }))).toBe(isAsked);
     expect(await readLite(request({ "Save-Data": value }))).toBe(isAsked);
   });
 
-  it("are sent only on request", async () => {
+  it("sends lite pages only on request", async () => {
     expect(await readLite(request())).toBe(false);
   });
 
-  it("can be chosen or refused, whatever the browser asks for", async () => {
+  it("lets visitors choose or refuse lite pages, whatever the browser asks for", async () => {
     expect(await readLite(await holding("on"))).toBe(true);
     expect(await readLite(await holding("on", { "Save-Data": "off" }))).toBe(true);
     expect(await readLite(await holding("off", { "Save-Data": "on" }))).toBe(false);
   });
 
-  it("are not chosen by an unsigned cookie", async () => {
+  it("ignores an unsigned cookie that chooses lite pages", async () => {
     expect(await readLite(request({ Cookie: "lite=on" }))).toBe(false);
     expect(await readLite(request({ Cookie: "lite=off", "Save-Data": "on" }))).toBe(true);
   });
 
-  it("the choice is a signed cookie that scripts can't read", async () => {
+  it("remembers the choice of lite pages in a signed cookie that scripts can't read", async () => {
     expect(await rememberLite(request(), "on")).toMatch(
       /^lite=[^;]+\.[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );

@@ -5,7 +5,7 @@ import { neededPart } from "./page-part.server";
 
 const WORDS = "Could not load preferences.";
 
-test("a page that can't be loaded is a 500 with the spec's words", async () => {
+test("answers 500 with the spec's words if a page can't be loaded", async () => {
   const thrown = await neededPart(WORDS, Promise.reject(new Error("no such table"))).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
   if (!(thrown instanceof Response)) return;
@@ -13,12 +13,12 @@ test("a page that can't be loaded is a 500 with the spec's words", async () => {
 });
 
 test.each([redirect("/login"), new DatabaseUnavailable("57P01")])(
-  "what has an answer of its own keeps it: %s",
+  "passes on an error that has a response of its own: %s",
   async (known) => {
     await expect(neededPart(WORDS, Promise.reject(known))).rejects.toBe(known);
   },
 );
 
-test("what loads is given through", async () => {
+test("returns the loaded part of a page", async () => {
   expect(await neededPart(WORDS, Promise.resolve(7))).toBe(7);
 });

@@ -7,13 +7,13 @@ const later = new Date("2026-03-14T00:00:00Z");
 describe("a preview link", () => {
   const token = previewToken("/info/services", later);
 
-  it("opens its page until its time has come", () => {
+  it("a preview link opens its page until it expires", () => {
     expect(isPreviewToken("/info/services", token, now)).toBe(true);
     expect(isPreviewToken("/info/services", token, new Date(later.getTime() - 1000))).toBe(true);
     expect(isPreviewToken("/info/services", token, later)).toBe(false);
   });
 
-  it("opens no other page, and nothing once it is altered", () => {
+  it("a preview link opens no other page, and nothing once it is altered", () => {
     expect(isPreviewToken("/info", token, now)).toBe(false);
     const [expires = "", signature = ""] = token.split(".");
     for (const altered of [

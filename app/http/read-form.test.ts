@@ -30,14 +30,14 @@ async function refusal(request: Request): Promise<{ status: number; message: str
 }
 
 describe("what readForm takes", () => {
-  test("the schema's fields; of repeats the last, in arrays all", async () => {
+  test("readForm takes the schema's fields, the last of repeated values, and all values of an array", async () => {
     const read = await readForm(form("email=a%40b.example&email=c%40d.example&code=1&code=2&other=x"), schema);
     expect(read.data).toEqual({ email: "c@d.example", code: ["1", "2"] });
     expect(read.error).toBeNull();
     expect(read.wantsData).toBe(false);
   });
 
-  test("multipart too, and an empty file control is nothing", async () => {
+  test("readForm takes multipart forms, and ignores an empty file field", async () => {
     const body = new FormData();
     body.set("email", "a@b.example");
     body.set("note", "Grüße");
@@ -45,16 +45,16 @@ describe("what readForm takes", () => {
     expect((await readForm(post(body), schema)).data).toEqual({ email: "a@b.example", note: "Grüße", code: [] });
   });
 
-  test("newlines as one character, as limits count them", async () => {
+  test("readForm takes a line break as one character, as limits count it", async () => {
     expect((await readForm(form("email=a&note=one%0D%0Atwo"), schema)).data?.note).toBe("one\ntwo");
   });
 
-  test("a fetcher's wish", async () => {
+  test("readForm tells whether a fetcher wants data", async () => {
     expect((await readForm(form("email=a&answer=data"), schema)).wantsData).toBe(true);
     expect((await readForm(form("email=a&answer=page"), schema)).wantsData).toBe(false);
   });
 
-  test("an array field once, wrapped or not", async () => {
+  test("readForm takes an array field that is sent once, with or without a wrapper in the schema", async () => {
     const wrapped = z.object({
       a: z.optional(z.array(z.string())),
       b: z.array(z.string()),
@@ -66,13 +66,13 @@ describe("what readForm takes", () => {
     expect((await readForm(form("a=1&b=2&c=3&c=4"), wrapped)).data).toEqual({ a: ["1"], b: ["2"], c: 2 });
   });
 
-  test("no body is an empty form of its kind", async () => {
+  test("readForm takes a missing body as an empty form", async () => {
     expect((await readForm(form(""), schema)).error?.fieldErrors).toHaveProperty("email");
   });
 });
 
 describe("a form that is not right", () => {
-  test("gives the first message of each field and what was typed, without secrets", async () => {
+  test("returns the first message of each invalid field and what was typed, without secrets", async () => {
     const read = await readForm(form("email=&note=hello&password=hunter2&unknown=x"), schema);
     expect(read.data).toBeNull();
     expect(read.error).toEqual({ fieldErrors: { email: "Email is required." } });
@@ -96,7 +96,7 @@ describe("hostile field names are unknown names", () => {
     "code.0=y",
     "=x",
     "toString=x",
-  ])("%s", async (pair) => {
+  ])("ignores the hostile field name in %s", async (pair) => {
     const read = await readForm(form(`email=a&${pair}`), schema);
     expect(read.data).toEqual({ email: "a", code: [] });
     expect(read.submittedData).toEqual({ email: "a", code: [] });
@@ -104,7 +104,7 @@ describe("hostile field names are unknown names", () => {
     expect({}).not.toHaveProperty("polluted");
   });
 
-  test("in multipart as well", async () => {
+  test("ignores hostile field names in multipart forms", async () => {
     const body = new FormData();
     body.set("email", "a");
     body.set("__proto__", "x");
@@ -115,14 +115,14 @@ describe("hostile field names are unknown names", () => {
 
 describe("what readForm refuses", () => {
   test.each(["application/json", "application/xml", "application/octet-stream", "__proto__", "constructor", ""])(
-    "a body of the kind %j",
+    "readForm refuses a body of the type %j",
     async (kind) => {
       const request = kind ? post('{"email":"a"}', kind) : post(new Uint8Array([1, 2, 3]));
       expect(await refusal(request)).toEqual({ status: 415, message: "An unexpected error occurred." });
     },
   );
 
-  test("another charset", async () => {
+  test("readForm refuses a charset other than UTF-8", async () => {
     expect((await refusal(post("email=a", "application/x-www-form-urlencoded; charset=utf-16"))).status).toBe(415);
     expect(
       (await readForm(post("email=a", "application/x-www-form-urlencoded; charset=UTF-8"), schema)).error,
@@ -130,23 +130,23 @@ describe("what readForm refuses", () => {
   });
 
   test.each(["email=%", "email=%zz", "email=%E0%A4%A", "%ff=1", "email=%ff%fe"])(
-    "broken percent-encoding %s",
+    "readForm refuses broken percent-encoding: %s",
     async (body) => {
       expect((await refusal(form(body))).status).toBe(400);
     },
   );
 
-  test("bytes that are no UTF-8", async () => {
+  test("readForm refuses bytes that aren't UTF-8", async () => {
     expect((await refusal(post(new Uint8Array([0x65, 0x3d, 0xff]), "application/x-www-form-urlencoded"))).status).toBe(
       400,
     );
   });
 
-  test("the character no database takes", async () => {
+  test("readForm refuses the null character, which no database accepts", async () => {
     expect((await refusal(form("email=a%00b"))).status).toBe(400);
   });
 
-  test("more than 100 fields, but not 100", async () => {
+  test("readForm refuses more than 100 fields, but not 100", async () => {
     const fields = (many: number) => Array.from({ length: many }, (_, at) => `email=${at}`).join("&");
     expect((await readForm(form(fields(100)), schema)).data?.email).toBe("99");
     expect((await refusal(form(fields(101)))).status).toBe(400);
@@ -155,7 +155,7 @@ describe("what readForm refuses", () => {
     expect((await refusal(post(body))).status).toBe(400);
   });
 
-  test("70 kB, with or without a length", async () => {
+  test("readForm refuses a body of 70 kB, with or without a Content-Length", async () => {
     const large = `email=${"a".repeat(70_000)}`;
     expect((await refusal(form(large))).status).toBe(413);
     const request = form("email=a");
@@ -163,7 +163,7 @@ describe("what readForm refuses", () => {
     expect((await refusal(request)).status).toBe(413);
   });
 
-  test("an endless stream, as soon as it passes 64 kB", async () => {
+  test("readForm refuses an endless stream as soon as it passes 64 kB", async () => {
     let pulled = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -175,7 +175,7 @@ describe("what readForm refuses", () => {
     expect(pulled).toBeLessThan(70);
   });
 
-  test("a body that breaks off", async () => {
+  test("readForm refuses a body that breaks off", async () => {
     const broken = new ReadableStream({
       pull(controller) {
         controller.error(new Error("gone"));
@@ -188,11 +188,11 @@ describe("what readForm refuses", () => {
     ["no boundary", "multipart/form-data", "--x\r\n"],
     ["a cut part", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
     ["no part at all", "multipart/form-data; boundary=x", "email=a"],
-  ])("multipart with %s", async (_what, kind, body) => {
+  ])("readForm refuses multipart with %s", async (_what, kind, body) => {
     expect((await refusal(post(body, kind))).status).toBe(400);
   });
 
-  test("files", async () => {
+  test("readForm refuses files", async () => {
     const body = new FormData();
     body.set("email", new File(["hello"], "a.txt"));
     expect((await refusal(post(body))).status).toBe(415);

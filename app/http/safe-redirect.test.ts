@@ -12,7 +12,7 @@ describe("safeRedirect", () => {
     ["/a/../b", "/b"],
     ["/search/results?w=caf%C3%A9", "/search/results?w=caf%C3%A9"],
     ["/@evil.example", "/@evil.example"],
-  ])("%s stays %s", (value, expected) => {
+  ])("safeRedirect turns %s into %s", (value, expected) => {
     expect(safeRedirect(value, "/fallback", ours)).toBe(expected);
   });
 
@@ -45,11 +45,11 @@ describe("safeRedirect", () => {
     undefined,
     ["/basket"],
     17,
-  ])("%s falls back", (value) => {
+  ])("safeRedirect replaces %s with the fallback", (value) => {
     expect(safeRedirect(value, "/fallback", ours)).toBe("/fallback");
   });
 
-  test("whatever comes in, a browser that follows what comes out stays with us", () => {
+  test("a browser that follows any result of safeRedirect stays on our site", () => {
     const hostile = fc.array(
       fc.constantFrom(
         "/",
@@ -95,7 +95,7 @@ describe("safeRedirect", () => {
     );
   });
 
-  test("the shop's ordinary paths stay unchanged", () => {
+  test("safeRedirect leaves the shop's ordinary paths unchanged", () => {
     const part = fc.stringMatching(/^[a-z0-9_-]{1,10}$/);
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), part, (parts, word) => {

@@ -24,5 +24,7 @@ describe("a range of a hundred bytes", () => {
     ["bytes=a-b", "whole"],
     ["lines=0-9", "whole"],
     ["bytes=0x0-9", "whole"],
-  ])("%j is %j", (header, range) => expect(readRange(header, 100)).toEqual(range));
+  ])("the Range header %j means %j for a file of a hundred bytes", (header, range) =>
+    expect(readRange(header, 100)).toEqual(range),
+  );
 });

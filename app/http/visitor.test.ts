@@ -16,7 +16,7 @@ async function aGuest(origin: string) {
 }
 
 describe("guests", () => {
-  test("over HTTPS the cookie is locked to the host", async () => {
+  test("a guest's cookie is locked to the host over HTTPS", async () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
     expect(guestId).toMatch(/^[0-9a-f]{32}$/);
     expect(setCookie).toMatch(/^__Host-guest=/);
@@ -25,13 +25,13 @@ describe("guests", () => {
     expect(setCookie).not.toContain("Domain");
   });
 
-  test("over HTTP it has the plain name that browsers take there", async () => {
+  test("a guest's cookie has a plain name over HTTP, where browsers refuse a prefixed one", async () => {
     const { setCookie } = await aGuest("http://localhost:3000");
     expect(setCookie).toMatch(/^guest=/);
     expect(setCookie).not.toContain("Secure");
   });
 
-  test("the cookie restores the same guest without a new cookie", async () => {
+  test("a guest's cookie restores the same guest without a new cookie", async () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
     const back = at("https://shop.example", toPair(setCookie));
     expect(await readVisitor(back)).toEqual({ guestId, member: null, sessionId: null, ownerId: guestId });
@@ -47,7 +47,7 @@ describe("guests", () => {
     expect(readVisitor(form)).not.toBe(readVisitor(form));
   });
 
-  test("over HTTPS a plain-named cookie, which a sister host could have set, counts for nothing", async () => {
+  test("ignores a plain-named guest cookie over HTTPS, which a sister host could have set", async () => {
     const { setCookie } = await aGuest("https://shop.example");
     const plain = toPair(setCookie).replace("__Host-", "");
     expect(await readVisitor(at("https://shop.example", plain))).toEqual(nobody);
@@ -72,7 +72,7 @@ describe("guests", () => {
     expect(await readView(at("http://shop.example", cookie.replace("guest", "view")))).toBe("grid");
   });
 
-  test("a forged cookie is no visitor", async () => {
+  test("a forged cookie identifies no visitor", async () => {
     const { setCookie } = await aGuest("http://shop.example");
     const [value = "", signature = ""] = decodeURIComponent(toPair(setCookie).slice("guest=".length)).split(".");
     const other = Buffer.from(JSON.stringify("f".repeat(32))).toString("base64");
@@ -85,7 +85,7 @@ describe("guests", () => {
     expect(await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(value)}`))).toEqual(nobody);
   });
 
-  test("a cookie that was read before lends nothing to a changed one", async () => {
+  test("a changed cookie is refused even if the original was read before", async () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
     const pair = toPair(setCookie);
     const read = async (cookie: string) => (await readVisitor(at("https://shop.example", cookie))).guestId;
@@ -111,13 +111,13 @@ describe("guests", () => {
 
 describe("state cookies", () => {
   test.each(["guest=x", "__Host-guest=x", "a=b; view=list", "lite=1", "kiosk=x", "flash=x", "__Host-session=x"])(
-    "%s counts",
+    "%s counts as a state cookie",
     (cookie) => {
       expect(hasStateCookies(at("http://shop.example", cookie))).toBe(true);
     },
   );
   test.each([undefined, "SubscriberID=1", "screenSize=360", "viewer=1", "preview=list", "a=guest"])(
-    "%s doesn't",
+    "%s doesn't count as a state cookie",
     (cookie) => {
       expect(hasStateCookies(at("http://shop.example", cookie))).toBe(false);
     },
@@ -125,7 +125,7 @@ describe("state cookies", () => {
 });
 
 describe("flash", () => {
-  test("carries a message of at most 300 characters, and can be cleared", async () => {
+  test("a flash carries a message of at most 300 characters, and can be cleared", async () => {
     const request = at("https://shop.example");
     const setCookie = await writeFlash(request, { message: "é😀".repeat(400), kind: "error" });
     expect(setCookie).toContain("Max-Age=60");
@@ -138,7 +138,7 @@ describe("flash", () => {
 });
 
 describe("view", () => {
-  test("is grid until it is remembered as list", async () => {
+  test("shows lists as a grid until the list view is remembered", async () => {
     expect(await readView(at("http://shop.example"))).toBe("grid");
     expect(await readView(at("http://shop.example", toPair(await rememberView("list"))))).toBe("list");
     const forged = Buffer.from(JSON.stringify("table")).toString("base64");
@@ -147,7 +147,7 @@ describe("view", () => {
 });
 
 describe("k17Token", () => {
-  test("is the visitor's own", () => {
+  test("accepts only the visitor's own k17 token", () => {
     const guestId = "1".repeat(32);
     const one = { sessionId: null, guestId };
     expect(isK17Token(one, k17Token(one))).toBe(true);

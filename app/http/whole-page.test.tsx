@@ -9,11 +9,11 @@ function Pending(): never {
 const rendering = (limit: number) => ({ nonce: "n", limit, onError: vi.fn() });
 
 describe("a whole page", () => {
-  test("comes when all of it is there", async () => {
+  test("returns a page once all of it is rendered", async () => {
     expect((await renderWholePage(<p>Books</p>, rendering(10_000))).toString()).toBe("<p>Books</p>");
   });
 
-  test("has no zeros where a character of several bytes meets the end of React's buffer", async () => {
+  test("a page has no zero bytes where a multi-byte character crosses the end of React's buffer", async () => {
     for (let length = 2040; length < 2050; length += 1) {
       const words = Array.from({ length }, () => <i key={Math.random()}>“</i>);
       const html = (await renderWholePage(<p>{words}</p>, rendering(10_000))).toString();
@@ -21,11 +21,11 @@ describe("a whole page", () => {
     }
   });
 
-  test("whose frame never finishes times out, although React stays silent when aborted", async () => {
+  test("times out a page whose frame never finishes, although React stays silent when aborted", async () => {
     await expect(renderWholePage(<Pending />, rendering(10))).rejects.toThrow(RenderingTooLate);
   });
 
-  test("with a part that never finishes times out too", async () => {
+  test("times out a page with a part that never finishes", async () => {
     const page = (
       <Suspense fallback="soon">
         <Pending />
@@ -34,14 +34,14 @@ describe("a whole page", () => {
     await expect(renderWholePage(page, rendering(10))).rejects.toThrow(RenderingTooLate);
   });
 
-  test("whose frame breaks reports the cause", async () => {
+  test("reports the cause if a page's frame fails", async () => {
     const Broken = () => {
       throw new Error("no frame");
     };
     await expect(renderWholePage(<Broken />, rendering(10_000))).rejects.toThrow("no frame");
   });
 
-  test("comes also when the process was held up for longer than its limit before React could begin", async () => {
+  test("renders a page even if the process was blocked for longer than its limit before React could begin", async () => {
     const page = renderWholePage(<p>Books</p>, rendering(10));
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     expect((await page).toString()).toBe("<p>Books</p>");

@@ -9,7 +9,7 @@ describe("a circuit", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout", "Date"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("breaks after as many failures in a row as it may take, and not before", async () => {
+  it("a circuit breaks after its maximum number of failures in a row, and not before", async () => {
     const { call } = circuit({ name: "The bank", most: 2 });
     await expect(call(fails)).rejects.toThrow("away");
     expect(await call(works)).toBe("well");
@@ -18,7 +18,7 @@ describe("a circuit", () => {
     await expect(call(works)).rejects.toThrow(OutsideAway);
   });
 
-  it("lets one call through after its rest, and closes when that is answered", async () => {
+  it("a broken circuit lets one call through after a pause, and closes if it is answered", async () => {
     const { call } = circuit({ name: "The bank", most: 1 });
     await expect(call(fails)).rejects.toThrow("away");
     vi.advanceTimersByTime(9000);
@@ -35,13 +35,13 @@ describe("a circuit", () => {
     expect(await call(works)).toBe("well");
   });
 
-  it("takes a refusal for an answer", async () => {
+  it("a circuit counts a refusal as an answer", async () => {
     const { call } = circuit({ name: "The bank", most: 1, isFailure: () => false });
     await expect(call(fails)).rejects.toThrow("away");
     expect(await call(works)).toBe("well");
   });
 
-  it("ends a call at its limit, and tells its work", async () => {
+  it("a circuit ends a call at its time limit, and aborts the call's work", async () => {
     const { call } = circuit({ name: "The bank", most: 1 });
     let isTold = false;
     const waiting = call((signal) => {
@@ -56,7 +56,7 @@ describe("a circuit", () => {
     expect(isTold).toBe(true);
   });
 
-  it("is not held open by a clock that is set back", async () => {
+  it("a circuit doesn't stay broken because the clock is set back", async () => {
     const { call } = circuit({ name: "The bank", most: 1 });
     vi.setSystemTime(Date.now() + 3 * 86_400_000);
     await expect(call(fails)).rejects.toThrow("away");
@@ -66,7 +66,7 @@ describe("a circuit", () => {
   });
 });
 
-it("of one host leaves other hosts alone", async () => {
+it("a broken circuit to one host leaves other hosts alone", async () => {
   const toCircuit = circuitsByHost({ most: 1 });
   await expect(toCircuit(new URL("https://a.example/1")).call(fails)).rejects.toThrow("away");
   await expect(toCircuit(new URL("https://a.example/2")).call(works)).rejects.toThrow(OutsideAway);

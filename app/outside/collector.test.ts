@@ -65,7 +65,7 @@ describe.each([
   ["over http", overHttp as () => Collector<Fact>],
   ["in files", files],
 ] as const)("a collector %s", (name, collector) => {
-  it("takes a batch whole and in order, whatever its words are", async () => {
+  it("a collector takes a batch whole and in order, whatever its text", async () => {
     const facts = ["plain", "line\nbreak", '"quoted"', "שלום 👩‍🚀", "\u2028"].map((text, at) => ({
       id: `${at}`,
       text,
@@ -74,14 +74,14 @@ describe.each([
     expect(taken(name)).toEqual(facts);
   });
 
-  it("takes one batch after another, and accepts a repeated batch", async () => {
+  it("a collector takes one batch after another, and accepts a repeated batch", async () => {
     for (const id of ["1", "2", "2"]) await collector().take([{ id, text: "so" }]);
     expect(taken(name).map(({ id }) => id)).toEqual(["1", "2", "2"]);
   });
 });
 
 describe("over http", () => {
-  it("shows its key, and never a stranger", async () => {
+  it("sends the collector its key, and reveals it in no error", async () => {
     await overHttp().take([{ id: "1", text: "so" }]);
     expect(posted[0]?.authorization).toBe("Bearer a-secret");
     answers = 302;
@@ -92,17 +92,20 @@ describe("over http", () => {
     expect(String(failure)).not.toMatch(/secret|in-the-address/);
   });
 
-  it.each([500, 502, 503, 408, 425, 429])("is tried again later after %i", async (status) => {
+  it.each([500, 502, 503, 408, 425, 429])("an HTTP collector is tried again later after %i", async (status) => {
     answers = status;
     await expect(overHttp().take([{ id: "1", text: "so" }])).rejects.toThrow(CollectorUnavailable);
   });
 
-  it.each([400, 401, 404, 413, 422])("is not asked again for what it refused with %i", async (status) => {
-    answers = status;
-    await expect(overHttp().take([{ id: "1", text: "so" }])).rejects.toThrow(BatchRefused);
-  });
+  it.each([400, 401, 404, 413, 422])(
+    "doesn't send a batch again that the collector refused with %i",
+    async (status) => {
+      answers = status;
+      await expect(overHttp().take([{ id: "1", text: "so" }])).rejects.toThrow(BatchRefused);
+    },
+  );
 
-  it("that is silent or absent is unavailable, and does not reveal its address", async () => {
+  it("treats a silent or absent collector as unavailable, without revealing its address", async () => {
     answers = "silence";
     await expect(overHttp(50).take([{ id: "1", text: "so" }])).rejects.toThrow(CollectorUnavailable);
     const unreachable = httpCollector<Fact>({ url: "http://127.0.0.1:9/take?key=in-the-address" });
@@ -112,7 +115,7 @@ describe("over http", () => {
   });
 });
 
-it("in files: a day's file is named by what it holds, and a folder that can't be made is unavailable", async () => {
+it("a file collector names each day's file by its content, and is unavailable if its folder can't be made", async () => {
   await files().take([{ id: "1", text: "so" }]);
   expect(readdirSync(path.join(folder, "events"))).toEqual([
     expect.stringMatching(/^analytics-\d{4}-\d\d-\d\d\.jsonl$/),

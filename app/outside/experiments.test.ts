@@ -12,13 +12,13 @@ describe.each([
   ["a file", ofFile],
   ["a script", () => scriptExperiments("https://trials.example/run.js")],
 ] as const)("experiments of %s", (_name, experiments) => {
-  it("are decided in one place, the server or the browser", () => {
+  it("decides experiments in one place, the server or the browser", () => {
     const { script, ids } = experiments();
     expect([script === null, ids.length === 0]).toContainEqual(true);
     expect(script === null).toBe(ids.length > 0);
   });
 
-  it("give a visitor the same each time, and only variants of their own experiments", () => {
+  it("experiments give a visitor the same variants each time, and only variants of their own", () => {
     for (const key of keys.slice(0, 50)) {
       const [once, again] = [experiments(), experiments()].map((each) => each.trialAt("/", key));
       expect(again).toEqual(once);
@@ -26,7 +26,7 @@ describe.each([
     }
   });
 
-  it("leave alone the pages that they don't name, whatever the path and the key are", () => {
+  it("experiments don't touch pages that they don't name, whatever the path and the key are", () => {
     for (const path of ["/basket", "", "/cx", "//", "/C/", "/c*", "\u0000", "/%E0%A4%A"])
       for (const key of ["", "x".repeat(10_000), "\ud800"])
         expect(experiments().trialAt(path, key)).toEqual({ variants: {} });
@@ -45,21 +45,21 @@ describe("a file's experiments", () => {
     return counts;
   }
 
-  it("divide visitors evenly by the weights", () => {
+  it("divides visitors among an experiment's variants by their weights", () => {
     expect([...counted("hero").keys()].sort()).toEqual(["bold", "usual"]);
     // Tolerance of five standard deviations of 20,000 tosses.
     expect(Math.abs((counted("hero").get("bold") ?? 0) - 10_000)).toBeLessThan(354);
     expect(Math.abs((counted("cards").get("b") ?? 0) - 5000)).toBeLessThan(306);
   });
 
-  it("divide the visitors of another experiment's variant just as evenly", () => {
+  it("divides the visitors of another experiment's variant by the same weights", () => {
     const experiments = ofFile();
     const bold = keys.filter((key) => experiments.trialAt("/", key).variants.hero === "bold");
     const share = (counted("cards", bold).get("b") ?? 0) / bold.length;
     expect(Math.abs(share - 0.25)).toBeLessThan(0.022);
   });
 
-  it("run on the pages that they name", () => {
+  it("runs experiments on the pages that they name", () => {
     const at = (path: string) => Object.keys(ofFile().trialAt(path, "one").variants);
     expect([at("/"), at("/c"), at("/c/books/general"), at("/basket")]).toEqual([
       ["hero", "cards"],
@@ -69,7 +69,7 @@ describe("a file's experiments", () => {
     ]);
   });
 
-  it("set a page's variation with the variant that has one", () => {
+  it("sets a page's variation with the experiment's variant that has one", () => {
     for (const key of keys.slice(0, 50)) {
       const { variants, pageVariation } = ofFile().trialAt("/", key);
       expect(pageVariation).toBe(variants.hero === "bold" ? "1" : undefined);
@@ -90,7 +90,7 @@ describe("a file's experiments", () => {
     ],
     ["no path", JSON.stringify([{ ...HERO, paths: [] }]), /list of paths/],
     ["a field that is not known", JSON.stringify([{ ...HERO, path: "/" }]), /knows no path/],
-  ])("are refused with %s, and the fault is named", (_fault, text, named) => {
+  ])("refuses experiments with %s, and names the fault", (_fault, text, named) => {
     expect(() => fileExperiments(text)).toThrow(named);
   });
 });

@@ -28,7 +28,7 @@ const STORES: [string, () => FileStore][] = [
 describe.each(STORES)("files in %s", (_name, aStore) => {
   const name = "covers/A (1) ’ö+&=~.txt";
 
-  it("come back as they were written, whole and in part", async () => {
+  it("files come back from the store as they were written, whole and in part", async () => {
     const store = aStore();
     await store.write(name, Buffer.from("In the beginning"));
     expect((await store.find(name))?.bytes).toBe(16);
@@ -42,7 +42,7 @@ describe.each(STORES)("files in %s", (_name, aStore) => {
     await (await store.open(name))?.close();
   });
 
-  it("are null when they are missing", async () => {
+  it("a missing file is null", async () => {
     const store = aStore();
     expect(await store.find("covers/none.png")).toBeNull();
     expect(await store.read("covers/none.png")).toBeNull();
@@ -52,7 +52,7 @@ describe.each(STORES)("files in %s", (_name, aStore) => {
     await store.remove("covers/none.png");
   });
 
-  it("have another version when they were replaced, and are gone when they were removed", async () => {
+  it("a replaced file has another version, and a removed file is gone", async () => {
     const store = aStore();
     await store.write("covers/b.txt", Buffer.from("one"));
     const before = await store.find("covers/b.txt");
@@ -64,7 +64,7 @@ describe.each(STORES)("files in %s", (_name, aStore) => {
     expect(await store.find("covers/b.txt")).toBeNull();
   });
 
-  it("are copied in from this machine and listed, those of a folder below left out", async () => {
+  it("copies files in from this machine, and lists a folder without its subfolders", async () => {
     const store = aStore();
     const from = path.join(folder, "large.bin");
     writeFileSync(from, Buffer.alloc(3_000_000, "lectern "));
@@ -78,7 +78,7 @@ describe.each(STORES)("files in %s", (_name, aStore) => {
     expect((await store.read("assets/c.js"))?.length).toBe(3_000_000);
   });
 
-  it("can be left half-read, by many", async () => {
+  it("closes files that many readers leave half-read", async () => {
     const store = aStore();
     await store.write("library/long.epub", Buffer.alloc(2_000_000));
     const open = () => readdirSync("/proc/self/fd").length;
@@ -94,14 +94,14 @@ describe.each(STORES)("files in %s", (_name, aStore) => {
   });
 });
 
-describe("a store that is away", () => {
+describe("an unavailable file store", () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   afterEach(() => bucket.open());
 
   it.each([
     ["refuses connections", () => bucket.goAway()],
     ["does not answer", async () => bucket.hang()],
-  ])("and %s says so at once, after its first failure, and is asked again later", async (_how, leave) => {
+  ])("fails at once after the first failure of a file store that %s, and asks it again later", async (_how, leave) => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const store = s3Files({ url: bucket.url });
     await store.write("covers/known.txt", Buffer.from("known"));
@@ -126,7 +126,7 @@ describe("a store that is away", () => {
     ["another secret", (url: string) => url.replace("secret", "other")],
     ["an unknown key", (url: string) => url.replace("AKTEST", "AKOTHER")],
     ["another bucket", (url: string) => url.replace("/shop/", "/another/")],
-  ])("is one with %s, too", async (_what, wrong) => {
+  ])("reports a file store as unavailable with %s", async (_what, wrong) => {
     await expect(s3Files({ url: wrong(bucket.url) }).read("covers/a.txt")).rejects.toBeInstanceOf(FilesUnavailable);
   });
 });
@@ -134,7 +134,7 @@ describe("a store that is away", () => {
 describe("a browser's download from the store", () => {
   const book = { downloadName: "The-Salt-Road.epub", mediaType: "application/epub+zip" };
 
-  it("has the book's name and kind, in ranges, and opens no other file", async () => {
+  it("a download address gives the book's name and type, supports ranges, and opens no other file", async () => {
     const store = s3Files({ url: bucket.url, publicOrigin: bucket.origin });
     await store.write("library/a.epub", Buffer.from("a whole book"));
     await store.write("library/b.epub", Buffer.from("another one"));
@@ -154,7 +154,7 @@ describe("a browser's download from the store", () => {
     }
   });
 
-  it("leads through the shop where browsers can't reach the store", async () => {
+  it("downloads go through the shop if browsers can't reach the file store", async () => {
     expect(await s3Files({ url: bucket.url }).downloadAddress("library/a.epub", book)).toBeNull();
     expect(await folderFiles(folder).downloadAddress("library/a.epub", book)).toBeNull();
   });

@@ -67,7 +67,7 @@ describe.each([
   ["over http", overHttp as () => SearchEngines],
   ["in a file", inFile],
 ] as const)("search engines %s", (name, engines) => {
-  it("are told of each batch whole and in order, and of the same again", async () => {
+  it("tells search engines each batch of addresses whole and in order, and a repeated batch too", async () => {
     const many = Array.from({ length: 10_000 }, (_, i) => `https://shop.example/product/a_${i}`);
     await engines().tell(pages);
     await engines().tell({ ...pages, addresses: many });
@@ -77,35 +77,35 @@ describe.each([
 });
 
 describe("search engines over http", () => {
-  it("get what the protocol wants", async () => {
+  it("sends search engines the request that IndexNow specifies", async () => {
     await overHttp().tell(pages);
     const body = { host: "shop.example", key, keyLocation: pages.keyAddress, urlList: pages.addresses };
     expect(posted).toEqual([{ method: "POST", type: "application/json; charset=utf-8", body }]);
   });
 
-  it("may take a batch before they have looked at the key", async () => {
+  it("accepts that search engines take a batch before they have checked the key", async () => {
     answer = 202;
     await expect(overHttp().tell(pages)).resolves.toBeUndefined();
   });
 
-  it.each([400, 403, 422])("refuse for good with %s", async (status) => {
+  it.each([400, 403, 422])("a batch that search engines refuse with %s is refused for good", async (status) => {
     answer = status;
     await expect(overHttp().tell(pages)).rejects.toThrow(PagesRefused);
   });
 
-  it.each([408, 429, 500, 503])("may be asked again after %s", async (status) => {
+  it.each([408, 429, 500, 503])("search engines may be told again after %s", async (status) => {
     answer = status;
     await expect(overHttp().tell(pages)).rejects.toThrow(SearchEnginesUnavailable);
   });
 
-  it("are followed nowhere else", async () => {
+  it("follows no redirect from search engines", async () => {
     answer = 302;
     await expect(overHttp().tell(pages)).rejects.toThrow();
     expect(posted).toHaveLength(1);
   });
 });
 
-it("a file that can't be written is told as such", async () => {
+it("counts search engines as unavailable if the file of told addresses can't be written", async () => {
   writeFileSync(path.join(folder, "events"), "");
   await expect(inFile().tell(pages)).rejects.toThrow(SearchEnginesUnavailable);
 });

@@ -80,8 +80,8 @@ const findHeader = (message: string, name: string) => message.match(new RegExp(`
 describe.each([
   ["a folder", anOutbox],
   ["a mail server", () => aMailServer()],
-])("%s", (_name, open) => {
-  it("gets the whole message: both parts, and headers that name it", async () => {
+])("email sent to %s", (_name, open) => {
+  it("sends the whole email: both parts, and the headers that identify it", async () => {
     const { carrier, arrived } = await open();
     await carrier.send(mail);
     const [message = ""] = await arrived();
@@ -95,7 +95,7 @@ describe.each([
     expect(message).toContain("<p>Words &amp; more</p>");
   });
 
-  it("adds headers for unsubscribing by one press to newsletters and to no other email", async () => {
+  it("adds one-click unsubscribe headers to newsletters and to no other email", async () => {
     const { carrier, arrived } = await open();
     const unsubscribeHref = `https://shop.example/newsletters/choices/${"x".repeat(60)}?list=specialOffers`;
     await carrier.send({ ...mail, id: "another-job", unsubscribeHref });
@@ -108,7 +108,7 @@ describe.each([
     expect(findHeader(other, "List-Unsubscribe")).toBeUndefined();
   });
 
-  it("says what a person's email answers, and that no program wrote it", async () => {
+  it("marks an email that a person wrote as a reply, and not as automatic", async () => {
     const { carrier, arrived } = await open();
     await carrier.send({ ...mail, isPersonal: true, references: ["<1@mail.example>", "<2@mail.example>"] });
     const [message = ""] = await arrived();
@@ -117,7 +117,7 @@ describe.each([
     expect(findHeader(message, "Auto-Submitted")).toBeUndefined();
   });
 
-  it("gets a picture with the HTML that shows it", async () => {
+  it("sends a picture together with the HTML email that shows it", async () => {
     const { carrier, arrived } = await open();
     await carrier.send({ ...mail, picture: { contentId: "logo", png: Buffer.from("a picture") } });
     const [message = ""] = await arrived();
@@ -126,7 +126,7 @@ describe.each([
     expect(message).toContain(Buffer.from("a picture").toString("base64"));
   });
 
-  it("gets the same message when it is sent again", async () => {
+  it("sends the same email with the same Message-ID when it is sent again", async () => {
     const { carrier, arrived } = await open();
     await carrier.send(mail);
     await carrier.send(mail);
@@ -144,7 +144,7 @@ describe.each([
     ["a header in the id", { id: "x\r\nX-Evil: 1" }],
     ["a header in what it answers", { references: ["<1@x>\r\nX-Evil: 1"] }],
     ["a header in the link that ends it", { unsubscribeHref: "https://x.example\r\nX-Evil: 1" }],
-  ])("is spared %s", async (_what, wrong) => {
+  ])("refuses to send an email with %s", async (_what, wrong) => {
     const { carrier, arrived } = await open();
     await expect(carrier.send({ ...mail, ...wrong })).rejects.toBeInstanceOf(MailRefused);
     expect(await arrived()).toEqual([]);
@@ -156,39 +156,39 @@ describe("a mail server", () => {
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error("No."), { responseCode })),
   });
 
-  it("that refuses for good is not asked again", async () => {
+  it("an email that the mail server refuses permanently is not retried", async () => {
     const { carrier } = await aMailServer(answering(550));
     await expect(carrier.send(mail)).rejects.toBeInstanceOf(MailRefused);
   });
 
-  it("that refuses for now is", async () => {
+  it("an email that the mail server refuses temporarily is retried", async () => {
     const { carrier } = await aMailServer(answering(451));
     const failure = await carrier.send(mail).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);
   });
 
-  it("that breaks off while the message comes is asked again", async () => {
+  it("an email is retried after the mail server broke off in the middle of it", async () => {
     const { carrier } = await aMailServer((breakOff) => ({ onData: (stream) => void stream.once("data", breakOff) }));
     const failure = await carrier.send(mail).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);
   });
 
-  it("that never answers times out", async () => {
+  it("sending an email times out if the mail server never answers", async () => {
     const silent: SMTPServerOptions = { onRcptTo: () => {} };
     const { carrier } = await aMailServer(silent, { connect: 200, silence: 200, whole: 2000 });
     await expect(carrier.send(mail)).rejects.toThrow(/timeout/i);
   });
 
-  it("that is not there is asked again", async () => {
+  it("an email is retried if the mail server can't be reached", async () => {
     const carrier = smtpCarrier("smtp://127.0.0.1:1");
     const failure = await carrier.send(mail).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);
   });
 
-  it("that rejects the password is tried again after the shop's keeper has fixed it", async () => {
+  it("an email is retried after the mail server rejected the password, which staff can correct", async () => {
     const { carrier, arrived } = await aMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(Object.assign(new Error("No."), { responseCode: 535 })),

@@ -23,7 +23,7 @@ const near = webPush({ ...keys, allowPrivate: true });
 const push = () => ({ ...browser, text: '{"title":"Ünïcode 📚"}', seconds: 3600, topic: "order-7" });
 
 describe("webPush", () => {
-  it("sends what only this browser can read, signed by the shop", async () => {
+  it("sends a push message that only its browser can read, signed by the shop", async () => {
     await near.send(push());
     expect(browser.read()).toEqual([{ title: "Ünïcode 📚" }]);
     const [first] = service.arrived;
@@ -37,18 +37,18 @@ describe("webPush", () => {
     expect(hoursLeft).toBeLessThanOrEqual(24);
   });
 
-  it.each([404, 410])("says that the browser is gone at %d", async (status) => {
+  it.each([404, 410])("reports at %d that the browser of a push subscription is gone", async (status) => {
     service.statuses.push(status);
     await expect(near.send(push())).rejects.toBeInstanceOf(DeviceGone);
   });
 
-  it.each([302, 400, 403, 413])("gives up at %d, and follows nothing", async (status) => {
+  it.each([302, 400, 403, 413])("gives up a push message at %d, and follows no redirect", async (status) => {
     service.statuses.push(status);
     await expect(near.send(push())).rejects.toBeInstanceOf(PushRefused);
     expect(service.arrived.map(({ path }) => path)).not.toContain("/elsewhere");
   });
 
-  it.each([429, 500, 503])("may try again after %d", async (status) => {
+  it.each([429, 500, 503])("lets a push message be retried after %d", async (status) => {
     service.statuses.push(status);
     await expect(near.send(push())).rejects.toMatchObject({
       name: "Error",
@@ -56,7 +56,7 @@ describe("webPush", () => {
     });
   });
 
-  it("waits for no silent service, and says nothing of the endpoint's secret path", async () => {
+  it("stops waiting for a silent push service, and doesn't reveal the endpoint's secret path", async () => {
     service.statuses.push(0);
     const error = await webPush({ ...keys, allowPrivate: true, maxMs: 50 })
       .send(push())
@@ -65,7 +65,7 @@ describe("webPush", () => {
     expect(String(error)).not.toContain(new URL(browser.endpoint).pathname);
   });
 
-  it("leads nowhere but by https to the public internet", async () => {
+  it("sends push messages only by https to the public internet", async () => {
     const before = service.arrived.length;
     const { port } = new URL(service.origin);
     const far = webPush(keys);
@@ -77,7 +77,7 @@ describe("webPush", () => {
     expect(service.arrived).toHaveLength(before);
   });
 
-  it("refuses keys that are none", async () => {
+  it("refuses a push subscription with invalid keys", async () => {
     const off = Buffer.alloc(65, 1).fill(4, 0, 1).toString("base64url");
     await expect(near.send({ ...push(), publicKey: off })).rejects.toBeInstanceOf(PushRefused);
   });

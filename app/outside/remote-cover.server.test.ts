@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
 const near = remoteCovers({ allowPrivate: true });
 
 describe("remoteCovers", () => {
-  it("fetches a picture, following a redirect", async () => {
+  it("fetches a remote cover, following a redirect", async () => {
     const base = await serve((req, res) => {
       if (req.url === "/old") res.writeHead(302, { Location: "/new" }).end();
       else res.writeHead(200, { "Content-Type": "image/png" }).end("bytes");
@@ -35,12 +35,12 @@ describe("remoteCovers", () => {
     ["nothing named", 200, {}],
     ["an error", 404, { "Content-Type": "image/png" }],
     ["a length too long", 200, { "Content-Type": "image/png", "Content-Length": String(11 * 1024 * 1024) }],
-  ])("refuses %s", async (_what, status, headers) => {
+  ])("refuses %s as a remote cover", async (_what, status, headers) => {
     const base = await serve((_req, res) => void res.writeHead(status, headers).write("x"));
     await expect(near.fetchCover(base)).rejects.toMatchObject({ name: "CoverUnreachable" });
   });
 
-  it("stops reading what never ends", async () => {
+  it("stops reading a remote cover that never ends", async () => {
     const base = await serve((_req, res) => {
       res.writeHead(200, { "Content-Type": "image/png" });
       const more = () => {
@@ -52,7 +52,7 @@ describe("remoteCovers", () => {
     await expect(near.fetchCover(base)).rejects.toThrow("larger than 10 MB");
   });
 
-  it("gives up on silence, and on a circle of redirects", async () => {
+  it("gives up on a remote cover that doesn't answer, or that redirects in a circle", async () => {
     const base = await serve((req, res) => {
       if (req.url === "/round") res.writeHead(302, { Location: "/round" }).end();
     });
@@ -62,7 +62,7 @@ describe("remoteCovers", () => {
     await expect(near.fetchCover(`${base}/round`)).rejects.toThrow("too many redirects");
   });
 
-  it("never connects to our own network, by address or by name", async () => {
+  it("never fetches a remote cover from our own network, by address or by name", async () => {
     let requests = 0;
     const base = await serve((_req, res) => {
       requests += 1;
@@ -99,10 +99,13 @@ it.each([
   "2002:7f00:1::",
   "64:ff9b::7f00:1",
   "name",
-])("%s is not the public internet", (address) => {
+])("%s is not an address on the public internet", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-it.each(["1.1.1.1", "93.184.216.34", "172.32.0.1", "2606:4700::1111"])("%s is", (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+it.each(["1.1.1.1", "93.184.216.34", "172.32.0.1", "2606:4700::1111"])(
+  "%s is an address on the public internet",
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);

@@ -143,7 +143,7 @@ describe.each(CASES)("when $title", ({ manner, answers, open }) => {
     vi.restoreAllMocks();
   });
 
-  it("a call fails within its limit, then none is made for a while, and then it is asked again", async () => {
+  it("a call to a silent server fails within its limit, pauses further calls, and is then tried again", async () => {
     const call = open(server);
     const failure = async () => {
       const began = Date.now();

@@ -23,20 +23,20 @@ const read = (body: Readable) =>
     }),
   ).arrayBuffer();
 
-it("an answer that drips breaks off, and its failure is reported", async () => {
+it("an answer that arrives too slowly is cut off, and its failure is reported", async () => {
   const reading = expect(read(Readable.from(parts(1000, 10, 100)))).rejects.toThrow("away");
   await vi.advanceTimersByTimeAsync(10_000);
   await reading;
   expect(failures).toHaveLength(1);
 });
 
-it("an answer that comes steadily arrives whole, however long it takes", async () => {
+it("an answer that arrives steadily is read whole, however long it takes", async () => {
   const reading = read(Readable.from(parts(100, 10_000, 1000)));
   await vi.advanceTimersByTimeAsync(100_000);
   expect((await reading).byteLength).toBe(1_000_000);
 });
 
-it("a receiver that is slow is no fault of the sender's", async () => {
+it("a slow receiver doesn't count as a failure of the sender", async () => {
   const reader = streamAtSpeed(Readable.from(parts(3, 100, 1)), () => new Error("away")).getReader();
   for (let part = 0; part < 3; part += 1) {
     vi.advanceTimersByTime(60_000);

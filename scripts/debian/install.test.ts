@@ -37,7 +37,7 @@ function install(...args: string[]) {
 
 const writeFiles = () => expect(install("--files", root)).toEqual({ status: 0, output: "" });
 
-test("systemd takes the units", () => {
+test("systemd accepts the shop's units", () => {
   writeFiles();
   // Copy Debian's own units, and provide the programs named in the shop's units.
   cpSync("/usr/lib/systemd/system", path.join(root, "usr/lib/systemd/system"), {
@@ -65,7 +65,7 @@ test("systemd takes the units", () => {
 /** Returns the lines of output about the shop's own units. */
 const listComplaints = (output: string) => output.split("\n").filter((line) => line.includes("lectern"));
 
-test("the processes start as npm start and npm run cluster start them", () => {
+test("systemd starts the processes as npm start and npm run cluster do", () => {
   writeFiles();
   const [, command = ""] = /^ExecStart=(.*)$/m.exec(written("etc/systemd/system/lectern@.service")) ?? [];
   const { start } = JSON.parse(readFileSync(path.join(shop, "package.json"), "utf8")).scripts;
@@ -75,7 +75,7 @@ test("the processes start as npm start and npm run cluster start them", () => {
   expect(start).toBe(`${settings.join(" ")} node ${SHOP_FLAGS.join(" ")} build/server/server.js`);
 });
 
-test("the settings are the shop's, secret, and its own on each new machine", () => {
+test("an installation's settings are valid, secret, and its own on each new machine", () => {
   writeFiles();
   const file = path.join(root, "etc/lectern.env");
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -94,7 +94,7 @@ test("the settings are the shop's, secret, and its own on each new machine", () 
   expect(written("etc/lectern.env")).not.toBe(before);
 });
 
-test("nginx is given the processes, and keeps what an operator changed", () => {
+test("the installer tells nginx the shop's processes, and keeps what an operator changed", () => {
   writeFiles();
   expect(written("etc/nginx/lectern/processes.conf").split("\n")).toEqual([
     ...[3001, 3002, 3003].map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`),
@@ -114,7 +114,7 @@ test("nginx is given the processes, and keeps what an operator changed", () => {
   expect(written("etc/nginx/conf.d/lectern.conf")).toBe(ours);
 });
 
-test("a command runs as the shop's processes do, and names the person who runs it", () => {
+test("runs a command as the shop's processes run, and names the person who runs it", () => {
   writeFileSync(path.join(root, "systemd-run"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
   const run = (person: string, ...args: string[]) =>
     spawnSync(path.join(shop, "scripts/debian/lectern"), args, {
@@ -133,7 +133,7 @@ test("a command runs as the shop's processes do, and names the person who runs i
   expect(run("grace")).toMatchObject({ status: 1, stderr: expect.stringContaining("Usage: lectern") });
 });
 
-test("explains itself, and does nothing for arguments that it does not know", () => {
+test("the installer explains itself, and does nothing for unknown arguments", () => {
   expect(install("--help")).toMatchObject({
     status: 0,
     output: expect.stringContaining("installs or updates the shop"),
@@ -142,7 +142,7 @@ test("explains itself, and does nothing for arguments that it does not know", ()
   expect(existsSync(path.join(root, "etc"))).toBe(false);
 });
 
-test("an update is refused, before anything changes, where there is too little room", () => {
+test("refuses an update, before anything changes, if there is too little disk space", () => {
   const room = path.join(shop, "scripts/debian/require-room");
   const run = (folder: string, megabytes: number) => spawnSync(room, [folder, String(megabytes)], { encoding: "utf8" });
   expect(run(path.join(root, "not/made/yet"), 1)).toMatchObject({ status: 0, stderr: "" });
@@ -157,13 +157,13 @@ test("an update is refused, before anything changes, where there is too little r
   expect(script.indexOf("require-room")).toBeLessThan(script.indexOf("apt-get"));
 });
 
-test("a process listens where only nginx reaches it, at the address that nginx is told", () => {
+test("an installed process listens only where nginx reaches it, at the address that nginx is given", () => {
   writeFiles();
   expect(written("etc/systemd/system/lectern@.service")).toContain(" HOST=127.0.0.1 ");
   expect(written("etc/nginx/lectern/processes.conf")).toContain("server 127.0.0.1:3001 ");
 });
 
-test("a version that can't run on the database, or leaves no way back, is not started unasked", () => {
+test("asks before it starts a version that can't run on the database or leaves no way back", () => {
   const release = path.join(root, "releases/1");
   const ask = (status: number, consent: string) => {
     const asked = spawnSync(

@@ -20,7 +20,7 @@ it("redirects a hundred and fifty recalled titles, none of them in the catalogue
   expect(codes.filter((code) => sold.has(code))).toEqual([]);
 });
 
-it("says what delivery costs and how long it takes as the checkout does", async () => {
+it("the sample delivery page gives the same prices and delivery times as the checkout", async () => {
   const close = await aDatabase();
   const methods = (await Promise.all(["AUS", "NZ", "US"].map(listShippingMethods))).flat();
   await close();

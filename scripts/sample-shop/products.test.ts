@@ -13,19 +13,19 @@ const [products, reviews] = [await sampleProducts(), sampleReviews()];
 const rows = products.map((product) => productRow(product, product.description));
 
 describe("the sample shop's products", () => {
-  it("are about four hundred", () => {
+  it("there are about four hundred sample products", () => {
     expect(products.length).toBeGreaterThanOrEqual(380);
     expect(products.length).toBeLessThanOrEqual(440);
   });
 
-  it("are in every category, and in no unknown one", () => {
+  it("sample products are in every category, and in no unknown one", () => {
     const filled = new Set(products.flatMap((product) => product.categories));
     const parents = new Set(["books", "books/general-books", "books/academic", "books/ministry", "music"]);
     const expected = DEFAULT_CATEGORIES.map((category) => category.path).filter((each) => !parents.has(each));
     expect([...filled].sort()).toEqual(expected.sort());
   });
 
-  it("are of every type, and carry every badge", () => {
+  it("sample products are of every type, and carry every badge", () => {
     expect([...new Set(products.map((product) => product.productType))].sort()).toEqual([...PRODUCT_TYPES].sort());
     expect([...new Set(products.flatMap((product) => product.talkers))].sort()).toEqual([...TALKERS].sort());
     const formats = new Set(products.map((product) => product.format));
@@ -33,7 +33,7 @@ describe("the sample shop's products", () => {
       expect(formats).toContain(format);
   });
 
-  it("show every case of availability and price", () => {
+  it("sample products show every case of availability and price", () => {
     expect([...new Set(rows.map((row) => row.availability))].sort()).toEqual([...AVAILABILITIES].sort());
     expect(products.some((product) => product.priceCents === null && product.availability === "unavailable")).toBe(
       true,
@@ -48,7 +48,7 @@ describe("the sample shop's products", () => {
     expect(products.some((product) => product.affCode !== null)).toBe(true);
   });
 
-  it("have future dates, by the sample's own day, only for forthcoming titles", () => {
+  it("only forthcoming sample products have dates after the sample's own day", () => {
     for (const product of products) {
       if (product.availability === "preorder") expect(product.publishedOn, product.title).toMatch(/^2027/);
       else if (product.productType === "eTicket")
@@ -57,7 +57,7 @@ describe("the sample shop's products", () => {
     }
   });
 
-  it("have titles that try the pages: long ones, signs, other alphabets, many authors and none", () => {
+  it("sample products have titles that test pages: long, with symbols, other alphabets, many authors or none", () => {
     const titles = products.map((product) => product.title);
     expect(Math.max(...titles.map((title) => title.length))).toBeGreaterThanOrEqual(180);
     for (const sign of [/[“"]/, /[’']/, /&/, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u])
@@ -70,20 +70,20 @@ describe("the sample shop's products", () => {
     expect(products.some((product) => product.contributors.length === 0)).toBe(true);
   });
 
-  it("have codes and addresses of their own", () => {
+  it("every sample product has its own code and address", () => {
     expect(new Set(products.map((product) => product.code)).size).toBe(products.length);
     expect(new Set(rows.map(productPath)).size).toBe(products.length);
     for (const row of rows) expect(row.slug, row.title).not.toBe("product");
   });
 
-  it("have ISBNs that an ISBN library takes", () => {
+  it("sample products have ISBNs that an ISBN library accepts", () => {
     const isbns = products.flatMap((product) => product.isbn13 ?? []);
     expect(isbns.length).toBeGreaterThan(200);
     expect(isbns.filter((isbn) => ISBN.parse(isbn)?.isIsbn13 !== true)).toEqual([]);
     for (const product of products) expect(product.code).toMatch(product.isbn13 ? /^978\d{10}$/ : /^LEC-[A-Z]-\d{4}$/);
   });
 
-  it("share one work key among a work's formats", () => {
+  it("the formats of a sample work share one work key", () => {
     const formats = Map.groupBy(rows, (row) => row.workKey);
     const progress = formats.get(rows.find((row) => row.title === "The Pilgrim's Progress")?.workKey ?? "");
     expect(progress?.map((row) => row.format).sort()).toEqual(
@@ -93,7 +93,7 @@ describe("the sample shop's products", () => {
       expect(new Set(editions.map((row) => row.format)).size, `two of one format in ${key}`).toBe(editions.length);
   });
 
-  it("are described in words of their own", () => {
+  it("sample products have descriptions of their own", () => {
     const descriptions = products.map((product) => product.description ?? "");
     expect(new Set(descriptions).size).toBeGreaterThanOrEqual(0.95 * products.length);
     for (const description of descriptions) {
@@ -107,7 +107,7 @@ describe("the sample shop's products", () => {
 describe("the sample shop's reviews", () => {
   const byCode = Map.groupBy(reviews, (review) => review.code);
 
-  it("are many, on about two hundred products, in all stars, some of them verified", () => {
+  it("about two hundred sample products have reviews, with all star ratings and some verified", () => {
     expect(reviews.length).toBeGreaterThanOrEqual(550);
     expect(byCode.size).toBeGreaterThanOrEqual(170);
     expect(new Set(reviews.map((review) => review.stars))).toEqual(new Set([1, 2, 3, 4, 5]));
@@ -115,7 +115,7 @@ describe("the sample shop's reviews", () => {
     expect(new Set(reviews.map((review) => review.id)).size).toBe(reviews.length);
   });
 
-  it("make the rating of a product that few have rated", () => {
+  it("sample reviews add up to the rating of a product with few ratings", () => {
     for (const product of products) {
       const stars = (byCode.get(product.code) ?? []).map((review) => review.stars);
       if (product.ratingCount < FEW_RATINGS) {
@@ -133,7 +133,7 @@ describe("the sample shop's reviews", () => {
     expect(new Set(products.map((product) => Math.floor(product.rating ?? 0)))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
-  it("repeat no sentence more than once in the shop, and none about one title", () => {
+  it("no sentence is in more than two sample reviews, or in two of the same title", () => {
     const titles = new Map(products.map((product) => [product.code, product.title]));
     const said = reviews.flatMap(({ code, body }) =>
       body.split(/(?<=[.!?])\s+/).map((sentence) => ({ sentence, title: titles.get(code) })),
@@ -144,7 +144,7 @@ describe("the sample shop's reviews", () => {
     expect(often.map(([sentence]) => sentence)).toEqual([]);
   });
 
-  it("never say the same twice of one product, and are no older than it", () => {
+  it("sample reviews of a product all differ, and none is older than the product", () => {
     const published = new Map(products.map((product) => [product.code, product.publishedOn ?? ""]));
     for (const [code, own] of byCode) {
       expect(new Set(own.map((review) => review.body)).size, code).toBe(own.length);

@@ -109,6 +109,6 @@ async function recordHashes(): Promise<Record<string, string>> {
   return Object.fromEntries(hashes.sort());
 }
 
-it("is the same as before", async () => {
+it("the sample shop is the same as before", async () => {
   await expect(`${JSON.stringify(await recordHashes(), null, 2)}\n`).toMatchFileSnapshot("record-hashes.json");
 });

@@ -25,7 +25,7 @@ function unpacked(archive: Buffer): Map<string, string> {
   return found;
 }
 
-it("is a valid EPUB, whatever its title and description", async () => {
+it("a sample eBook is a valid EPUB, whatever its title and description", async () => {
   const books = (await sampleProducts()).filter(({ productType }) => productType === "eBook");
   expect(books.length).toBeGreaterThan(20);
   const odd = { code: "X&Y", title: 'Salt & "Light" <3', description: "<p>a<br>b &amp; c</p>" };

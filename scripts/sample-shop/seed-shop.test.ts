@@ -70,7 +70,7 @@ async function everything(): Promise<Record<string, string[]>> {
 }
 
 describe("seeding", () => {
-  it("fills an empty shop, so that its pages can be read", async () => {
+  it("seeding fills an empty shop, so that its pages can be read", async () => {
     const counts = await seed();
     expect(counts).toMatchObject({ stores: 14, offers: 6 });
     const bibles = await findCategory("bibles");
@@ -92,7 +92,7 @@ describe("seeding", () => {
     expect(readdirSync(path.join(folder, "covers")).sort()).toEqual(covers.map(({ cover }) => cover).sort());
   });
 
-  it("keeps a product's reviews in step with its few ratings", async () => {
+  it("seeding keeps a product's reviews in step with its few ratings", async () => {
     await seed();
     const rows = await database()
       .selectFrom("products")
@@ -105,7 +105,7 @@ describe("seeding", () => {
     for (const row of rows) expect((await listReviews(row.code, 1)).total).toBe(row.rating_count);
   });
 
-  it("writes the same rows into another database", async () => {
+  it("seeding writes the same rows into another database", async () => {
     await seed();
     const first = await everything();
     await close();
@@ -118,7 +118,7 @@ describe("seeding", () => {
     }
   });
 
-  it("writes the same rows into PostgreSQL as into SQLite", async () => {
+  it("seeding writes the same rows into PostgreSQL as into SQLite", async () => {
     await seed();
     const sqlite = await everything();
     await close();
@@ -131,7 +131,7 @@ describe("seeding", () => {
     expect(await seed()).toBeNull();
   });
 
-  it("leaves a shop with products alone, and forced, doubles nothing", async () => {
+  it("seeding leaves a shop with products alone, and duplicates nothing when it is forced", async () => {
     await seed();
     const before = await everything();
     expect(await seed()).toBeNull();

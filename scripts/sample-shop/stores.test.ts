@@ -5,13 +5,13 @@ import { sampleProducts, sampleStock, sampleStores } from "./sample-data";
 const stores = sampleStores();
 
 describe("the sample shop's stores", () => {
-  it("are the fourteen of the spec", () => {
+  it("the sample stores are the fourteen of the spec", () => {
     expect(stores.map((store) => store.slug).join(" ")).toBe(
       "adelaide armidale blackburn fyshwick launceston mooloolaba mount-lawley newcastle penrith port-macquarie springwood toowoomba west-ryde woolloongabba",
     );
   });
 
-  it("have fictional numbers with their own area code", () => {
+  it("the sample stores have fictional phone numbers with their own area code", () => {
     const areas: Record<string, string> = { NSW: "02", ACT: "02", VIC: "03", TAS: "03", QLD: "07", SA: "08", WA: "08" };
     for (const store of stores) {
       for (const number of [store.phone, ...(store.fax ? [store.fax] : [])])
@@ -21,7 +21,7 @@ describe("the sample shop's stores", () => {
     }
   });
 
-  it("lie in Australia, in time zones that exist", () => {
+  it("the sample stores are in Australia, in time zones that exist", () => {
     for (const store of stores) {
       expect(Number(store.lat)).toBeGreaterThan(-44);
       expect(Number(store.lat)).toBeLessThan(-10);
@@ -31,7 +31,7 @@ describe("the sample shop's stores", () => {
     }
   });
 
-  it("have opening hours in the shape of the spec", () => {
+  it("the sample stores have opening hours in the spec's shape", () => {
     for (const store of stores) {
       expect(readOpeningHours(store.openingHoursGroups), store.slug).toEqual(store.openingHoursGroups);
       expect(store.openingHoursGroups[0]?.groupTitle).toBe("Trading hours");
@@ -40,7 +40,7 @@ describe("the sample shop's stores", () => {
     }
   });
 
-  it("close in both of the spec's ways, have a café, a hidden group and hours for one date", () => {
+  it("the sample stores close in both of the spec's ways, and have a café, a hidden group and hours for one date", () => {
     const groups = stores.flatMap((store) => store.openingHoursGroups);
     const days = groups.flatMap((group) => WEEKDAYS.map((day) => dayHours(group, day)));
     expect(days.some((hours) => isClosed(hours) && hours.HourStart === 12)).toBe(true);
@@ -57,7 +57,7 @@ describe("the sample shop's stores", () => {
 describe("the stores' stock", () => {
   const stock = sampleStock();
 
-  it("contains only physical goods", async () => {
+  it("the sample stores have only physical goods in stock", async () => {
     const products = await sampleProducts();
     const shipped = new Set(
       products

@@ -27,7 +27,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a hook, a file and an error outside of tests count as failed, each with its words", () => {
+test("counts a failing hook, file and error outside of tests as failures, each with its message", () => {
   expect(report).toMatchObject({ passed: 2, failed: 5, skipped: 1 });
   for (const words of ["no world", "no end", "Cannot find module './nothing-here'", "too late", "expected 2 to be 3"])
     expect(report.failures).toContainEqual(expect.stringContaining(words));
@@ -36,7 +36,7 @@ test("a hook, a file and an error outside of tests count as failed, each with it
   );
 });
 
-test("many failures are cut to what the end of a log still shows", () => {
+test("shortens many test failures to what the end of a log still shows", () => {
   const long = shortReport(Array.from({ length: 20 }, (_, at) => `failure ${at}\n${"more\n".repeat(50)}`));
   expect(long.split("\n").length).toBeLessThanOrEqual(42);
   expect(long).toContain("… of 20 failures");

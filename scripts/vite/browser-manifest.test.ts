@@ -50,7 +50,7 @@ async function unpacked(given: typeof manifest, isPage: (id: string) => boolean 
   return JSON.parse(JSON.stringify(window.__remixManifest)) as typeof manifest;
 }
 
-test("a browser gets what Remix wrote, and which routes are pages", async () => {
+test("gives a browser the manifest that Remix wrote, and which routes are pages", async () => {
   const isPage = (id: string) => id.startsWith("routes/basket/");
   const sorted = routes.map((each) => ({ ...each, imports: [...each.imports], isPage: isPage(each.id) }));
   expect(await unpacked(manifest, isPage)).toEqual({
@@ -59,7 +59,7 @@ test("a browser gets what Remix wrote, and which routes are pages", async () => 
   });
 });
 
-test("routes that no page goes to by script are left out", async () => {
+test("leaves routes that no page visits by script out of the browser's manifest", async () => {
   const apart = [
     "api/call",
     "reader/read",
@@ -80,11 +80,11 @@ test.each([
   ["a parent that is not there", { parentId: "routes/gone" }, "The route routes/new can't be packed."],
   ["an address with a space", { path: "a b" }, "The route routes/new can't be packed."],
   ["a file elsewhere", { module: "/other/new.js" }, "The file /other/new.js can't be packed."],
-])("no build loses %s", async (_what, more, refusal) => {
+])("stops the build instead of losing %s", async (_what, more, refusal) => {
   const given = { ...manifest, routes: { ...manifest.routes, "routes/new": route("new", more) } };
   await expect(packManifest(given, () => false)).rejects.toThrow(refusal);
 });
 
-test("no build loses a field of the manifest", async () => {
+test("stops the build instead of losing a field of the manifest", async () => {
   await expect(packManifest({ ...manifest, hmr: {} }, () => false)).rejects.toThrow("Remix writes hmr in the manifest");
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { buildLogger } from "./plugins";
 
-test("a build says nothing of empty files, and everything else", () => {
+test("a build hides messages about empty files, and shows all others", () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   const warned = vi.mocked(console.warn);
   const logger = buildLogger();

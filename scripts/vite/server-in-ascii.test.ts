@@ -9,7 +9,7 @@ describe("The server's files", () => {
     ["a template", `\`„\${1 + 1}“\``],
     ["a pattern", '"a–b—c’d".split(/[–—]|\\’/).join()'],
     ["a pattern of whole letters", '/^[😀é]+$/u.test("é😀")'],
-  ])("mean the same in ASCII: %s", (_what, code) => {
+  ])("server code means the same in ASCII: %s", (_what, code) => {
     const written = inAscii(code);
     expect(written).toMatch(/^[\0-\x7f]*$/);
     expect(runInNewContext(written)).toBe(runInNewContext(code));

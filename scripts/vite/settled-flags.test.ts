@@ -10,7 +10,7 @@ function settled(code: string, id: string, environment = "client"): string | und
   return settledFlags(flags).transform.call({ environment: { name: environment } }, code, id)?.code;
 }
 
-test("known flags become constants, others stay", () => {
+test("replaces known flags with constants, and leaves others", () => {
   const id = path.join(folder, "browser.js");
   expect(settled("a(window.__remixContext.future.v3_singleFetch)", id)).toBe("a(true)");
   expect(settled("if (future.v3_lazyRouteDiscovery === true) b()", id)).toBe("if (false === true) b()");
@@ -19,7 +19,7 @@ test("known flags become constants, others stay", () => {
   expect(settled("future.v3_singleFetch", id, "ssr")).toBeUndefined();
 });
 
-test("Remix asks for the flags in this form", () => {
+test("Remix reads the flags in the form that the build replaces", () => {
   const all = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const asked = all.map(({ name }) => readFileSync(path.join(folder, name), "utf8")).join("\n");
   for (const flag of Object.keys(flags)) {

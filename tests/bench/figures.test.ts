@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isKept, markdownTable, median, missed, quantile, rowText } from "./figures";
 
-test("quantiles are between the values, in any order", () => {
+test("quantiles lie between the values, whatever the values' order", () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(quantile([10, 20, 30, 40, 50], 0.95)).toBeCloseTo(48);
@@ -9,7 +9,7 @@ test("quantiles are between the values, in any order", () => {
   expect(() => quantile([], 0.5)).toThrow("nothing was measured");
 });
 
-test("a value at its limit meets it; without a measurement there is no verdict", () => {
+test("a figure at its limit meets it, and one without a measurement has no verdict", () => {
   expect(isKept({ measured: 60, limit: { most: 60 } })).toBe(true);
   expect(isKept({ measured: 60.1, limit: { most: 60 } })).toBe(false);
   expect(isKept({ measured: 249, limit: { least: 250 } })).toBe(false);
@@ -29,7 +29,7 @@ const groups = [
   },
 ];
 
-test("the table says what was kept and what was missed", () => {
+test("the table of figures says which limits were kept and which were missed", () => {
   const lines = markdownTable(groups).split("\n");
   expect(new Set(lines.map((line) => line.length)).size, "aligned").toBe(1);
   expect(lines[3]).toMatch(/^\| home, HTML +\| 14\.3 kB +\| ≤ 15 kB +\| kept +\| +\|$/);
@@ -39,7 +39,7 @@ test("the table says what was kept and what was missed", () => {
   expect(missed(groups)).toEqual(["home, scripts | lite: 120 kB, limit ≤ 105 kB"]);
 });
 
-test("a row on one line says its figure, limit and whether it was missed", () => {
+test("a figure on one line shows its value, its limit and whether it was missed", () => {
   const [, scripts, suggestions] = groups[0]?.figures ?? [];
   expect(scripts && rowText(scripts)).toBe("home, scripts | lite  120 kB  ≤ 105 kB  MISSED");
   expect(suggestions && rowText(suggestions)).toBe("suggestions  –  no such address");

@@ -30,24 +30,24 @@ describe("a crawl of the sample shop", () => {
 
   const productPages = () => [...found.pages].filter(([address]) => new URL(address).pathname.startsWith("/product/"));
 
-  test("every address answers 200, without a detour", () => {
+  test("every address of the sample shop answers 200 without a redirect", () => {
     expect(found.problems).toEqual([]);
     expect(productPages().length).toBeGreaterThan(390);
     expect(shop.complaints).toEqual([]);
   });
 
-  test("there are at most 1.3 addresses to a page", () => {
+  test("the sample shop has at most 1.3 addresses per page", () => {
     expect(canonical.size).toBeGreaterThan(500);
     expect(found.pages.size / canonical.size).toBeLessThanOrEqual(MAX_PER_CANONICAL);
   });
 
-  test("a page is listed under its own address, or is noindex", () => {
+  test("every page of the sample shop is listed under its own address, or is noindex", () => {
     const neither = [...found.pages].filter(([address, html]) => !canonical.has(address) && !isNoindex(html));
     expect(neither.map(([address]) => address)).toEqual([]);
     expect([...canonical].filter((address) => isNoindex(found.pages.get(address) ?? ""))).toEqual([]);
   });
 
-  test("every page to be listed has a title and a description", () => {
+  test("every page that search engines may list has a title and a description", () => {
     const bare = [...canonical].filter((address) => {
       const html = found.pages.get(address) ?? "";
       return !/<title>[^<]{5,}<\/title>/.test(html) || !/<meta name="description" content="[^"]{20,}"/.test(html);
@@ -55,7 +55,7 @@ describe("a crawl of the sample shop", () => {
     expect(bare).toEqual([]);
   });
 
-  test("the sitemap has them all, and nothing that is not there", async () => {
+  test("the sitemap has every page to be listed, and none that doesn't exist", async () => {
     expect([...canonical].filter((address) => !sitemap.has(address))).toEqual([]);
     for (const address of sitemap.keys()) {
       if (canonical.has(address)) continue;
@@ -70,14 +70,14 @@ describe("a crawl of the sample shop", () => {
     }
   });
 
-  test("the sitemap says when each page changed, and never that it will", () => {
+  test("the sitemap says when each page changed, and gives no future date", () => {
     const now = new Date().toISOString();
     const dates = [...sitemap.values()].filter((date) => date !== undefined);
     expect(dates.length).toBeGreaterThan(500);
     expect(dates.filter((date) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(date) || date > now)).toEqual([]);
   });
 
-  test("every trail for crawlers is the one that readers see", () => {
+  test("every breadcrumb trail for crawlers is the one that readers see", () => {
     let trails = 0;
     for (const [address, html] of found.pages) {
       const nav = find(html, /<nav class="breadcrumbs"[^>]*><ol>(.*?)<\/ol>/s);
@@ -99,7 +99,7 @@ describe("a crawl of the sample shop", () => {
     expect(trails).toBeGreaterThan(500);
   });
 
-  test("every product for crawlers is the one that readers see", () => {
+  test("every product's data for crawlers is what readers see", () => {
     for (const [address, html] of productPages()) {
       const products = ofType(linkedData(html), "Product");
       expect([address, products.length]).toEqual([address, 1]);
@@ -107,7 +107,7 @@ describe("a crawl of the sample shop", () => {
     }
   });
 
-  test("home names the shop's owner and its search", () => {
+  test("the home page tells crawlers the shop's owner and its search", () => {
     const html = found.pages.get(`${shop.origin}/`) ?? "";
     const nodes = linkedData(html);
     const [keeper] = ofType(nodes, "Organization");

@@ -23,14 +23,14 @@ afterAll(() => shop.close());
 const categoriesIn = (html: string) =>
   new Set([...html.matchAll(/href="\/c\/([^"?]*)"/g)].map(([, category = ""]) => category));
 
-test("every link of every page leads to a page, none of them to a category", () => {
+test("every link in an empty shop leads to a page, and none to a category", () => {
   expect(found.problems).toEqual([]);
   expect(found.pages.size).toBeGreaterThan(10);
   expect([...categoriesIn([...found.pages.values()].join())]).toEqual([]);
   expect(shop.complaints).toEqual([]);
 });
 
-test("the first page tells the owner what to do, and search engines nothing", () => {
+test("an empty shop's home page tells the owner what to do, and is noindex", () => {
   const html = found.pages.get(`${shop.origin}/`) ?? "";
   for (const command of ["catalogue:import", "settings", "cms:import", "check"])
     expect(toText(html)).toContain(`npm run ${command}`);
@@ -57,7 +57,7 @@ test.each([
   ["/opensearch.xml", 200],
   ["/feeds/google.xml", 200],
   ["/feeds/new-releases.atom", 200],
-])("%s answers %i", async (address, status) => {
+])("in an empty shop, %s answers %i", async (address, status) => {
   const answer = await shop.ask(address);
   expect(answer.status).toBe(status);
   if (/\.(xml|atom)$/.test(address)) expect(readXml(answer.body).name).toMatch(/^(sitemapindex|rss|feed|OpenSearch)/);
@@ -65,7 +65,7 @@ test.each([
   expect(shop.complaints).toEqual([]);
 });
 
-test("the first product brings its categories into the menus, and shoppers' own home page", async () => {
+test("the first product adds its categories to the menus, and brings the shoppers' home page", async () => {
   const feed = path.join(shop.folder, "first.csv");
   writeFileSync(feed, "code,title,categories,format,price\nA-1,Grace,books/academic,Paperback,20\n");
   expect(await runCommand("catalogue-import", [feed], shop.folder)).toMatchObject({ status: 0 });

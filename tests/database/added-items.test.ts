@@ -57,7 +57,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     return { id, other };
   }
 
-  test("are paid by a link, and become part of the order with its number, its papers and its payment", async () => {
+  test("added items are paid by a link, and join the order with its number, its papers and its payment", async () => {
     env.POINTS_A_DOLLAR = 1;
     const { order, book } = await aPaidOrder({ member: await aSignedInMember() });
     const { id, other } = await aDraft(order);
@@ -114,7 +114,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     env.POINTS_A_DOLLAR = 0;
   });
 
-  test("go back to stock when nobody pays for them in time, and the order stays as it was", async () => {
+  test("added items go back to stock if they aren't paid in time, and the order stays as it was", async () => {
     const { order, book } = await aPaidOrder();
     const { id, other } = await aDraft(order, 3);
     await place(id, "link");
@@ -133,7 +133,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     expect((await latest(order)).state).toBe("packed");
   });
 
-  test("are given up with their order, and a payment that comes anyway is returned", async () => {
+  test("added items are given up with a cancelled order, and a payment that still arrives is returned", async () => {
     const { order, book } = await aPaidOrder();
     const { id } = await aDraft(order);
     await place(id, "link");
@@ -146,7 +146,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     expect(await findStock(book)).toBe(10);
   });
 
-  test("are part of the order at once when they are paid at the counter", async () => {
+  test("added items join the order at once when they are paid at the counter", async () => {
     const { order } = await aPaidOrder({ vouchers: [await aVoucher()] });
     expect(order.paymentMethod).toBe("none");
     const { id } = await aDraft(order);
@@ -162,7 +162,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     ]);
   });
 
-  test("go on the account of an order on account, within its credit, and nowhere else", async () => {
+  test("items added to an order on account go on that account, within its credit, and nowhere else", async () => {
     const member = await aBusiness(8000);
     const { order } = await aPaidOrder({ member, paymentMethod: "onAccount" });
     const { id } = await aDraft(order);
@@ -180,7 +180,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     expect((await place((await aDraft(byCard.order)).id, "account")).status).toBe(409);
   });
 
-  test("are refused for an order that changed since the page was shown, and one that is packed", async () => {
+  test("refuses items for an order that changed since the page was shown, or that is packed", async () => {
     const { order } = await aPaidOrder();
     const { id } = await aDraft(order);
     const fields = await asShown(id);
@@ -197,7 +197,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     expect((await post(id, "throw away")).location).toBe(`/office/orders/${order.number}`);
   });
 
-  test("of an order and a purchase that want the last copy at once, one gets it", async () => {
+  test("gives the last copy to either an order's added item or a purchase when both want it at once", async () => {
     const { order } = await aPaidOrder();
     const last = await anItem({ priceCents: 500, stock: 1 });
     const id = toDraft((await act(order, "add items", { copies: ["0"] })).location);
@@ -208,7 +208,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     expect(await findStock(last)).toBe(0);
   });
 
-  test("of a payment and a cancelled request at once, one wins, and the money is kept or returned", async () => {
+  test("either a payment for added items or their cancellation wins, and the money is kept or returned", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { order } = await aPaidOrder();
       await place((await aDraft(order)).id, "link");
@@ -224,7 +224,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     }
   });
 
-  test("of a payment and a cancelled order at once, both are done, and all that was paid is given back or kept", async () => {
+  test("pays for added items and cancels their order at once, and keeps or returns all that was paid", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { order, book } = await aPaidOrder();
       await place((await aDraft(order)).id, "link");
@@ -239,7 +239,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
   });
 
   test.each(["card", "card and eVoucher", "account"] as const)(
-    "to an order paid by %s: whatever is added, taken off and refunded, all that was paid is kept or given back, in GST too",
+    "changing and refunding the items of an order paid by %s keeps or returns all that was paid, in GST too",
     async (way) => {
       const step = fc.record({
         does: fc.constantFrom("add" as const, "ask" as const, "take off" as const, "refund" as const),

@@ -52,7 +52,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
   };
   const RELATED = ["You may also like", "ABBEY", "PRIDE"];
 
-  test("three customers of three works make a shelf, most bought first, and fewer leave what is related", async () => {
+  test("three customers of three works make an also-bought shelf, most bought first; fewer leave related products", async () => {
     await ordered(["P", "LAMP", "MUG", "SALT"], ["ann", "bob", "cyd"]);
     await ordered(["P", "MUG"], ["dan"]);
     expect((await beside("P")).slice(0, 3)).toEqual(RELATED);
@@ -66,7 +66,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect((await beside("LAMP"))[0]).toBe("Customers also bought");
   });
 
-  test("two works make no shelf", async () => {
+  test("two works make no also-bought shelf", async () => {
     await ordered(["P", "LAMP", "MUG"], ["ann", "bob", "cyd"]);
     await countAlsoBought(NOW);
     expect((await beside("P")).slice(0, 3)).toEqual(RELATED);
@@ -78,14 +78,14 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     ["refunded orders", ["ann", "bob", "cyd"], { state: "refunded" }],
     ["unpaid orders", ["ann", "bob", "cyd"], { state: "awaiting payment" }],
     ["orders of two years ago", ["ann", "bob", "cyd"], { placedAt: "2024-11-01T00:00:00.000Z" }],
-  ])("%s do not count", async (_, people, traits) => {
+  ])("%s do not count for the also-bought shelf", async (_, people, traits) => {
     await ordered(["P", "LAMP", "MUG", "SALT"], people, traits);
     await countAlsoBought(NOW);
     expect(await database().selectFrom("also_bought").selectAll().execute()).toEqual([]);
     expect((await beside("P")).slice(0, 3)).toEqual(RELATED);
   });
 
-  test("nothing sold out, no voucher and no other format of the same work is offered", async () => {
+  test("the also-bought shelf has nothing sold out, no voucher and no other format of the same work", async () => {
     await ordered(["P", "P-E", "LAMP", "MUG", "SALT", "SOLD"], ["ann", "bob", "cyd"]);
     const withVoucher = () => [anOrderLine({ code: "P" }), anOrderLine({ code: "GIFT", productType: "eVoucher" })];
     for (const name of ["ann", "bob", "cyd"]) await aKeptOrder({ email: `${name}@example.com`, lines: withVoucher() });
@@ -93,7 +93,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect((await beside("P")).slice(1).sort()).toEqual(["LAMP", "MUG", "SALT"]);
   });
 
-  test("the next count forgets what no longer holds, and counting twice changes nothing", async () => {
+  test("the next also-bought count drops what no longer holds, and counting twice changes nothing", async () => {
     await ordered(["P", "LAMP", "MUG", "SALT"], ["ann", "bob", "cyd"]);
     await countAlsoBought(NOW);
     const rows = () => database().selectFrom("also_bought").selectAll().orderBy("work_key").orderBy("place").execute();
@@ -105,7 +105,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("a failed count still plans the next day's", async () => {
+  test("a failed also-bought count still plans the count of the next day", async () => {
     await startCountingAlsoBought();
     await database().schema.alterTable("also_bought").renameTo("away").execute();
     await ordered(["P", "LAMP", "MUG", "SALT"], ["ann", "bob", "cyd"]);
@@ -115,7 +115,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect(jobs.filter(({ done_at }) => done_at === null)).toHaveLength(2);
   });
 
-  test("a basket's shelf follows from everything in it, and shows none of it", async () => {
+  test("a basket's also-bought shelf follows from everything in the basket, and shows none of it", async () => {
     await ordered(["P", "LAMP", "MUG", "SALT"], ["ann", "bob", "cyd"]);
     await countAlsoBought(NOW);
     const shelf = async (...codes: string[]) => {
@@ -132,7 +132,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect(await shelf("NO-SUCH")).toEqual(["You may also like"]);
   });
 
-  test("the count goes through 600 orders of 400 works in small steps, and keeps the strongest twelve of each", async () => {
+  test("counts 600 orders of 400 works in small steps, and keeps the strongest twelve of each work", async () => {
     const codes = Array.from({ length: 400 }, (_, at) => `W${String(at).padStart(3, "0")}`);
     for (const [at, code] of codes.entries()) await aProduct({ code, title: `Work ${at}`, authors: [`Writer ${at}`] });
     await inTransaction(async () => {

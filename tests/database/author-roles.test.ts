@@ -35,7 +35,7 @@ describe.each(BOTH)("a person of several roles on %s", (kind) => {
     return products.map(({ code }) => code).sort();
   };
 
-  test("has a page for each role with products, and lists these alone", async () => {
+  test("a person has a page for each role with products, which lists only those products", async () => {
     await withdrawProducts(["DRAWN"]);
     const found = await findAuthor("jo-lee");
     expect(found?.name).toBe("Jo Lee");
@@ -46,7 +46,7 @@ describe.each(BOTH)("a person of several roles on %s", (kind) => {
     expect(await codes(["E07"], "format=Paperback"), "with a filter").toEqual([]);
   });
 
-  test("is unknown without products", async () => {
+  test("a person without products is unknown", async () => {
     expect(await findAuthor("no-one")).toBeNull();
   });
 });

@@ -95,8 +95,8 @@ async function paidOrdersIn(place: DatabasePlace): Promise<Set<string>> {
   }
 }
 
-describe.each(BOTH)("on %s", (kind) => {
-  test(`${BACKUPS_OF_A_DRILL[kind]} backups beside purchases and imports are each whole, with every order paid before`, async () => {
+describe.each(BOTH)("backups on %s", (kind) => {
+  test(`${BACKUPS_OF_A_DRILL[kind]} backups during purchases and imports are complete, with every order paid before`, async () => {
     const shop = await aShop(kind);
     const paid = await sellBeside(shop);
     for (let at = 1; at <= BACKUPS_OF_A_DRILL[kind]; at += 1) {
@@ -132,7 +132,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(statSync(settings).mode & 0o777).toBe(0o600);
   });
 
-  test("a full place is refused, and keeps what it has", async () => {
+  test("refuses to restore into a place that isn't empty, and keeps what is there", async () => {
     const shop = await aShop(kind);
     const { name } = await makeBackup(shop, target(), options);
     await expect(restoreBackup(shop, target(), name, options)).rejects.toThrow("There is a shop here already.");
@@ -141,7 +141,7 @@ describe.each(BOTH)("on %s", (kind) => {
     await expect(restoreBackup(copy, target(), name, options)).rejects.toThrow("covers/one.jpg is here already");
   });
 
-  test("of two backups at once one is made", async () => {
+  test("makes only one of two backups that are started at once", async () => {
     const shop = await aShop(kind);
     const made = await Promise.allSettled([makeBackup(shop, target(), options), makeBackup(shop, target(), options)]);
     const refused = made.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
@@ -151,7 +151,7 @@ describe.each(BOTH)("on %s", (kind) => {
 });
 
 describe("backups", () => {
-  test("old ones are deleted with the files that only they had", async () => {
+  test("deletes old backups with the files that only they had", async () => {
     const shop = await aShop("sqlite");
     await makeBackup(shop, target(), options);
     await shop.files.write("covers/one.jpg", Buffer.from("another cover"));
@@ -163,7 +163,7 @@ describe("backups", () => {
     expect(await target().list("database")).toHaveLength(1);
   });
 
-  test("damage is found before anything is there", async () => {
+  test("finds damage in a backup before anything is restored", async () => {
     const shop = await aShop("sqlite");
     const { name, manifest } = await makeBackup(shop, target(), options);
     const file = path.join(folder, "backups", manifest.database.name);
@@ -175,7 +175,7 @@ describe("backups", () => {
     expect(readdirSync(copy.folder)).not.toContain("shop.sqlite");
   });
 
-  test("a wrong passphrase is refused; without one the secrets stay locked", async () => {
+  test("refuses a wrong backup passphrase, and keeps the secrets locked without one", async () => {
     const shop = await aShop("sqlite");
     const { name } = await makeBackup(shop, target(), options);
     const copy = await aPlaceFor("sqlite", "copy");
@@ -186,7 +186,7 @@ describe("backups", () => {
     expect(readdirSync(copy.folder)).not.toContain("cookie-secret");
   });
 
-  test("a newer version's backup, and another database's, are refused with what to do", async () => {
+  test("refuses a backup of a newer version or of another database, and says what to do", async () => {
     const shop = await aShop("sqlite");
     const { name, manifest } = await makeBackup(shop, target(), options);
     const rewrite = (change: object) =>
@@ -198,7 +198,7 @@ describe("backups", () => {
     await expect(restoreBackup(copy, target(), name, options)).rejects.toThrow("Set DATABASE_URL");
   });
 
-  test("a bucket takes them as a folder does", async () => {
+  test("a bucket stores backups as a folder does", async () => {
     const shop = await aShop("sqlite");
     const bucket: Bucket = await aBucket();
     try {

@@ -56,7 +56,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
         subject.slice(email.length + 2) || `${was} to ${became}`,
       ]);
 
-  test("a transfer that several people book at once is booked once, with one email", async () => {
+  test("books a transfer once, with one email, when several people book it at once", async () => {
     env.POINTS_A_DOLLAR = 1;
     const { id, email, owed } = await aDebtor(5000);
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => bookPayment(email, transfer(), staff)));
@@ -70,7 +70,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     ]);
   });
 
-  test("a dishonoured cheque is taken back once, with its points and an email, and can be booked again", async () => {
+  test("takes a dishonoured cheque back once, with its points and an email, and lets it be booked again", async () => {
     env.POINTS_A_DOLLAR = 1;
     const { id, email, owed } = await aDebtor(5000);
     const cheque = transfer({ cents: 2050, way: "cheque", reference: "77" });
@@ -102,7 +102,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     expect((await subjectsTo(email)).filter((subject) => subject === "Thank you for your payment")).toHaveLength(3);
   });
 
-  test("a payment that was never booked, is one of several, or has no reason is not taken back", async () => {
+  test("takes back no payment that was never booked, is one of several, or has no reason", async () => {
     const { id, email, owed } = await aDebtor(5000);
     for (const receivedOn of ["2026-11-19", "2026-11-20"])
       await bookPayment(email, transfer({ cents: 100, receivedOn }), staff);
@@ -137,7 +137,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     expect(await owes(id)).toBe(-booked * cents);
   });
 
-  test("the account shows its ledger by pages, with references and the number of all movements", async () => {
+  test("shows a business account's ledger by pages, with references and the number of all movements", async () => {
     const { email, owed } = await aDebtor(90_000);
     for (let at = 0; at < 51; at += 1) await bookPayment(email, transfer({ cents: 100, reference: `T${at}` }), staff);
     const { account, movements, total, pages } = await showAccount(email);
@@ -152,7 +152,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     });
   });
 
-  test("payments of nobody, of a member who is no business, of the future and without a reference are refused", async () => {
+  test("refuses payments without an account, by a member who isn't a business, in the future or without a reference", async () => {
     const { email } = await aDebtor(5000);
     await aMember({ email: "reader@example.com" });
     const refusals = [
@@ -165,7 +165,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     expect(await deedsOn("reader@example.com")).toEqual([]);
   });
 
-  test("a credit limit changes, below what is owed too, and then nothing more is ordered on account", async () => {
+  test("changes a credit limit, even to below what is owed, which then stops orders on account", async () => {
     const { id, email } = await aDebtor(5000);
     expect(await changeCreditLimit(email.toUpperCase(), 100, staff)).toBe(true);
     expect((await getProfile(id)).creditLimitCents).toBe(100);
@@ -175,7 +175,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     expect(await changeCreditLimit("reader@example.com", 100, staff)).toBe(false);
   });
 
-  test("a member becomes a business once, and keeps points and name", async () => {
+  test("makes a member a business once, and keeps points and name", async () => {
     const id = await aMember({ email: "shop@example.com", firstName: "Grace", surname: "Till", membershipPoints: 7 });
     const business = {
       companyName: "Till & Sons",

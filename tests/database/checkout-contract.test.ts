@@ -14,7 +14,7 @@ const contact = {
 };
 const address = { street1: "1 Road", street2: "", city: "Fitzroy", state: "VIC", postcode: "3065", country: "AUS" };
 
-describe.each(BOTH)("on %s", (kind) => {
+describe.each(BOTH)("checkouts and store stock on %s", (kind) => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
@@ -22,7 +22,7 @@ describe.each(BOTH)("on %s", (kind) => {
   afterAll(() => close());
 
   describe("checkouts", () => {
-    it("keep each step's details, whichever step came first", async () => {
+    it("a checkout keeps each step's details, whichever step came first", async () => {
       const owner = anOwner();
       await putCheckout(owner, { note: "Ring twice." }, "first key");
       await putCheckout(owner, { email: "ada@example.com" }, "another key");
@@ -31,7 +31,7 @@ describe.each(BOTH)("on %s", (kind) => {
       });
     });
 
-    it("get another key once, however many ask for it", async () => {
+    it("a checkout gets a new order key once, however many requests ask for it", async () => {
       const owner = anOwner();
       await putCheckout(owner, { note: "x" }, `key of ${owner}`);
       await renewOrderKey(owner, `key of ${owner}`, { note: "" });
@@ -41,7 +41,7 @@ describe.each(BOTH)("on %s", (kind) => {
       expect(await selectCheckout(owner)).toEqual(renewed);
     });
 
-    it("move to another owner in place of theirs", async () => {
+    it("a checkout moves to another owner and replaces the other owner's checkout", async () => {
       const [guest, member] = [anOwner(), anOwner()];
       await putCheckout(guest, { address, email: "guest@example.com" }, `key of ${guest}`);
       await putCheckout(member, { address: { ...address, city: "Sydney" } }, `key of ${member}`);
@@ -56,14 +56,14 @@ describe.each(BOTH)("on %s", (kind) => {
       expect(await selectCheckout(member)).toMatchObject({ address: { city: "Fitzroy" }, email: "" });
     });
 
-    it("keep all vouchers that are given at once", async () => {
+    it("a checkout keeps all vouchers that are added at once", async () => {
       const owner = anOwner();
       const ids = ["a", "b", "c", "d"];
       await Promise.all(ids.map((id) => changeVouchers(owner, (given) => [...given, id])));
       expect((await selectCheckout(owner))?.voucherIds.toSorted()).toEqual(ids);
     });
 
-    it("come to the same order", async () => {
+    it("a checkout comes to the same order when it is quoted again", async () => {
       const { owner } = await aBasket({ holding: [await anItem({ priceCents: 1999 })], quantities: [3] });
       await saveContact(owner, contact);
       await saveDelivery(owner, { address, deliveryInstructions: "", shippingMethod: "express" });
@@ -75,7 +75,7 @@ describe.each(BOTH)("on %s", (kind) => {
   });
 
   describe("stores' shelves", () => {
-    it("are found for many codes in one query", async () => {
+    it("finds the stores' stock of many codes in one query", async () => {
       const [code, other] = [await anItem(), await anItem()];
       const store = await aStore();
       await putStoreStock([{ storeSlug: store, code, quantity: 4 }]);

@@ -25,7 +25,7 @@ import { aCatalogue, aFeedProduct, aProduct } from "../factories/products";
 import { aDatabaseOf, anEmptyPlace, BOTH } from "./on-both";
 
 describe.each(BOTH)("migrations on %s", (kind) => {
-  test("run once, however often they are started", async () => {
+  test("migrations run once, however often they are started", async () => {
     const { place, drop } = await anEmptyPlace(kind);
     const { db, dialect } = openDatabase(place);
     const first = await migrate(db, dialect);
@@ -36,7 +36,7 @@ describe.each(BOTH)("migrations on %s", (kind) => {
     expect(second).toEqual([]);
   });
 
-  test("run once when two processes start at once", async () => {
+  test("migrations run once when two processes start at once", async () => {
     const { place, drop } = await anEmptyPlace(kind);
     const ran = await Promise.all([migrateElsewhere(place), migrateElsewhere(place)]);
     const { db } = openDatabase(place);
@@ -73,7 +73,7 @@ describe.each(BOTH)("transactions on %s", (kind) => {
     expect(dialect()).toBe(kind);
   });
 
-  test("a transaction that throws leaves nothing", async () => {
+  test("a transaction that throws leaves no changes", async () => {
     const failing = inTransaction(async () => {
       await remember("lost");
       throw new Error("no paper");
@@ -116,7 +116,7 @@ describe.each(BOTH)("transactions on %s", (kind) => {
     expect(left?.stock).toBe(0);
   });
 
-  test("of two inserts with one unique key, one succeeds", async () => {
+  test("one of two inserts with the same unique key succeeds", async () => {
     const both = await Promise.allSettled([remember("key"), remember("key")]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -129,7 +129,7 @@ describe.each(BOTH)("storing products on %s", (kind) => {
   });
   afterEach(() => close());
 
-  test("a second run changes nothing, a changed record one product", async () => {
+  test("storing the same products again changes nothing, and a changed record changes one product", async () => {
     const records = [aFeedProduct({ code: "A" }), aFeedProduct({ code: "B" })] as const;
     expect(await storeProducts(records)).toEqual({ added: 2, changed: 0, unchanged: 0 });
     expect(await storeProducts(records)).toEqual({ added: 0, changed: 0, unchanged: 2 });
@@ -141,7 +141,7 @@ describe.each(BOTH)("storing products on %s", (kind) => {
     expect(await findProduct("B")).toMatchObject({ title: "Another" });
   });
 
-  test("a product shows in its categories, those above them and the root", async () => {
+  test("lists a product in its categories, in those above them and in the root", async () => {
     await aCatalogue([{ code: "A", categories: ["music/cds", "gifts"] }]);
     for (const path of ["music/cds", "music", "gifts", ""]) {
       const category = await findCategory(path);
@@ -257,11 +257,11 @@ describe.each(BOTH)("lists and facets on %s", (kind) => {
     ["format=No+such", ""],
     ["format=%27%22%3B--", ""],
     ["sort=priceDesc&page=99", "35214"],
-  ])("%s lists %s", async (search, expected) => {
+  ])("the query %s lists %s", async (search, expected) => {
     expect(await codes(search)).toBe(expected);
   });
 
-  test("unfiltered, the kept counts", async () => {
+  test("facets without filters show the stored counts", async () => {
     expect(await facet("", "format")).toEqual(["Paperback 3", "CD 1", "eBook 1"]);
     expect(await facet("", "price")).toEqual(["0-10 1", "10-20 2", "100- 1"]);
     expect(await facet("", "availability")).toEqual(["in stock 2", "preorder 1", "sold out 1", "unavailable 1"]);
@@ -270,7 +270,7 @@ describe.each(BOTH)("lists and facets on %s", (kind) => {
     expect(await facet("", "category")).toEqual(["books 4", "music 1"]);
   });
 
-  test("filtered, each facet as if nothing in it were chosen", async () => {
+  test("facets with filters count as if nothing in the same facet were chosen", async () => {
     const search = "format=Paperback&author=ann-ash";
     expect(await facet(search, "format")).toEqual(["*Paperback 2", "eBook 1"]);
     expect(await facet(search, "author")).toEqual(["*ann-ash 2", "bo-birch 2"]);
@@ -280,17 +280,17 @@ describe.each(BOTH)("lists and facets on %s", (kind) => {
     expect(await facet("category=music", "category")).toEqual(["books 4", "*music 1"]);
   });
 
-  test("chosen filters stay, even when nothing is left", async () => {
+  test("keeps chosen filters in their facet, even when nothing matches", async () => {
     expect(await facet("format=Scroll", "format")).toEqual(["Paperback 3", "CD 1", "eBook 1", "*Scroll 0"]);
     expect((await list("format=Scroll")).total).toBe(0);
   });
 
-  test("a chosen author is listed under their name", async () => {
+  test("shows a chosen author's name in the facet", async () => {
     const authors = (await list("author=ce-cedar")).facets.find(({ name }) => name === "author");
     expect(authors?.values.find(({ chosen }) => chosen)).toMatchObject({ label: "Çe Cedar", count: 1 });
   });
 
-  test("the shelves of the home page", async () => {
+  test("returns the products of the home page's shelves", async () => {
     const shelf = async (products: Promise<{ code: string }[]>) => (await products).map(({ code }) => code).join("");
     expect(await shelf(bestsellers("", 2))).toBe("12");
     expect(await shelf(bestsellers("music", 9))).toBe("5");

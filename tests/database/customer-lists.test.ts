@@ -50,7 +50,7 @@ describe.each(shopDatabases)("customers, on %s", (_name, open) => {
   const BO = "business Bo Buyer bo@example.com";
   const GUEST = "guest Gu Newer Guest@Example.com";
 
-  test("are members and guests, each once, in each order", async () => {
+  test("customers are members and guests, each listed once, in each sort order", async () => {
     expect(await shown("sort=name")).toEqual([ZOE, BO, GUEST]);
     expect((await shown("")).at(-1)).toBe(GUEST);
     expect((await shown("sort=oldest"))[0]).toBe(GUEST);
@@ -69,11 +69,11 @@ describe.each(shopDatabases)("customers, on %s", (_name, open) => {
     ["zoe buyer", []],
     ["%", []],
     ["!", []],
-  ])("are found by %s", async (words, found) => {
+  ])("customers are found by %s", async (words, found) => {
     expect(await shown(new URLSearchParams({ words }).toString())).toEqual(found);
   });
 
-  test("are the same when the migration files them", async () => {
+  test("the migration lists the same customers as the shop does", async () => {
     const filed = () =>
       database().selectFrom("customers").select(["email_key", "kind", "words", "since"]).orderBy("email_key").execute();
     const before = await filed();
@@ -82,7 +82,7 @@ describe.each(shopDatabases)("customers, on %s", (_name, open) => {
     expect(await filed()).toEqual(before);
   });
 
-  test("follow a guest who joins, a new address and a closed account", async () => {
+  test("the list of customers follows a guest who joins, a new address and a closed account", async () => {
     await insertMember({
       ...aNewMember("gu", "Gu", "Newer"),
       email: "guest@example.com",

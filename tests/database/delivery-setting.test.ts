@@ -63,7 +63,7 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
   const carried = async () =>
     getSettings(Object.fromEntries((await selectSettings()).map(({ name, value }) => [name, JSON.parse(value)])));
 
-  test("is the default after tables that nobody changed", async () => {
+  test("the delivery setting is the default if no one changed the old tables", async () => {
     await update();
     expect(await selectSettings()).toEqual([]);
     const names = async (country: string) => (await listShippingMethods(country)).map(({ id }) => id);
@@ -72,7 +72,7 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
     expect(await names("FRA")).toEqual(["world"]);
   });
 
-  test("takes over what staff changed in the tables: prices, limits, methods and zones", async () => {
+  test("the delivery setting takes over prices, limits, methods and zones that staff changed in the old tables", async () => {
     await run("update shipping_methods set price_cents = 895, free_over_cents = 7900 where id = 'standard'");
     await run("update shipping_methods set free_over_cents = 0 where id = 'new-zealand'");
     await run("insert into shipping_countries (country, zone) values ('FJI', 'New Zealand')");
@@ -98,7 +98,7 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
     expect((await selectSettings()).map(({ name }) => name)).toEqual(["delivery", "freeDeliveryOver"]);
   });
 
-  test("has no limit after tables in which nothing was free", async () => {
+  test("the delivery setting has no free-delivery limit if nothing was free in the old tables", async () => {
     await run("update shipping_methods set free_over_cents = null");
     await update();
     expect((await carried()).freeDeliveryOver).toBeNull();
@@ -107,7 +107,7 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
 
   const change = (values: Record<string, unknown>) => changeSettings(values, AT_THE_COMMAND_LINE);
 
-  test("counts from its change on", async () => {
+  test("a changed delivery setting counts from its change on", async () => {
     await update();
     const methods = [{ ...AUSTRALIA?.methods[0], priceCents: 1050 }];
     await change({ delivery: [{ ...AUSTRALIA, methods }, WORLD], freeDeliveryOver: 5000 });
@@ -115,7 +115,7 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
     expect(await listShippingMethods("NZ")).toMatchObject([{ id: "world" }]);
   });
 
-  test("prices a parcel by its weight, with a default for what has none", async () => {
+  test("prices a parcel by its weight, with a default for products without a weight", async () => {
     await update();
     const [heavy, light] = [await anItem({ priceCents: 1000 }), await anItem({ priceCents: 1000, format: "CD" })];
     await database()

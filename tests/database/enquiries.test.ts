@@ -48,7 +48,7 @@ describe.each(shopDatabases)("messages, on %s", (_name, open) => {
   };
   const texts = async (id: string) => (await page(id)).texts.map(({ kind, body, by }) => [kind, body, by]);
 
-  test("of two people who answer at once one does, and the other learns who did", async () => {
+  test("accepts one of two answers to a message at once, and tells the other person who answered", async () => {
     const id = await anEnquiry();
     const answers = await Promise.allSettled([
       act(id, "reply", { text: "Tomorrow." }),
@@ -63,7 +63,7 @@ describe.each(shopDatabases)("messages, on %s", (_name, open) => {
     expect(mails).toHaveLength(1);
   });
 
-  test("an answer to what the customer has added since is refused, and a note isn't", async () => {
+  test("refuses an answer to a message to which the customer has added since, but not a note", async () => {
     const id = await anEnquiry();
     await inTransaction(() => continueEnquiry(id, { body: "And in blue?" }));
     await expect(act(id, "reply", { text: "Yes." })).rejects.toThrow("The customer has written again since");
@@ -87,7 +87,7 @@ describe.each(shopDatabases)("messages, on %s", (_name, open) => {
     expect(await texts(id)).toHaveLength(4);
   });
 
-  test("lists show what waits, what is mine and what is closed, by age, with true counts", async () => {
+  test("lists waiting, own and closed messages by age, with correct counts", async () => {
     const old = await anEnquiry({ name: "Old Bird" }, new Date("2026-11-01T00:00:00.000Z"));
     const young = await anEnquiry({ body: "Crème brûlée cookbook" }, new Date("2026-11-02T00:00:00.000Z"));
     const list = async (show: "waiting" | "mine" | "open" | "closed" | "all", words = "") => {
@@ -112,7 +112,7 @@ describe.each(shopDatabases)("messages, on %s", (_name, open) => {
     });
   });
 
-  test("an order in the text is beside the message only if it is the customer's", async () => {
+  test("shows the order that a message names only if it is the customer's", async () => {
     const email = "buyer@example.com";
     const { number } = await aKeptOrder({ memberId: null, email });
     const body = `Where is my parcel? The order is ${number.toLowerCase()}.`;
@@ -125,7 +125,7 @@ describe.each(shopDatabases)("messages, on %s", (_name, open) => {
     expect(loaded?.order).toBeNull();
   });
 
-  test("messages go with the account and with their age, and no others do", async () => {
+  test("deletes messages with their account or when they are too old, and no others", async () => {
     const memberId = await aMember({ email: "leaver@example.com" });
     const mine = await anEnquiry({ email: "leaver@example.com" });
     const signedIn = await anEnquiry({ memberId });
@@ -138,7 +138,7 @@ describe.each(shopDatabases)("messages, on %s", (_name, open) => {
     expect((await page(kept)).texts).toHaveLength(1);
   });
 
-  test("a template has a title of its own, and is changed by one of two people", async () => {
+  test("a reply template has a title of its own, and only one of two changes at once is kept", async () => {
     const by = { staffId: staff.staffId };
     await addTemplate({ title: "On its way", body: "Dear {name}, {order} is on its way. {me}" }, by);
     await expect(addTemplate({ title: "ON ITS WAY", body: "Dear" }, by)).rejects.toThrow("Another template");

@@ -60,7 +60,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     return found;
   }
 
-  test("leaves a guest's amounts, and nothing that shows who it was", async () => {
+  test("erasing a guest keeps the amounts, and nothing that shows who the guest was", async () => {
     const person = { memberId: null, email: "wilma@example.com", firstName: "Wilma", surname: "Quokka", ...DONE };
     const lines = [anOrderLine({ options: [{ recipientName: "Quokka junior" } as never] })];
     const order = await aKeptOrder({ ...person, lines, note: "For Wilma Quokka", giftMessage: "Love, Quokka" });
@@ -96,7 +96,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     expect(await eraseCustomer(id, KEEPS, { staffId })).toBe(false);
   });
 
-  test("is a member whose account is closed, with the orders of the same address", async () => {
+  test("erasing a member closes the account, and erases the orders of the same address", async () => {
     const id = await aMember({ email: "barney@example.com", surname: "Bandicoot" });
     await refileMember(id);
     await aKeptOrder({ memberId: id, email: "barney@example.com", surname: "Bandicoot", ...DONE });
@@ -107,7 +107,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     expect(await getId("barney@example.com")).toBe("");
   });
 
-  test("is in no checkout and no draft afterwards, and others' stay", async () => {
+  test("an erased customer is in no checkout and no draft, and those of others stay", async () => {
     const email = "Dotty@example.com";
     const member = await aMember({ email: "dora@example.com", surname: "Dingo" });
     await refileMember(member);
@@ -130,7 +130,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     expect((await findCheckout("another browser", null)).firstName).toBe("Else");
   });
 
-  test("is refused while an order is open, with its number, and for staff and debtors", async () => {
+  test("refuses to erase a customer with an open order, giving its number, and staff and debtors", async () => {
     const order = await aKeptOrder({ memberId: null, email: "open@example.com", state: "packed" });
     const id = await getId("open@example.com");
     expect(await loadPrivacyPage(id)).toMatchObject({ orders: [order.number] });
@@ -147,7 +147,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     }
   });
 
-  test("is erased once when two people do it at once, and an order that is placed then stays whole", async () => {
+  test("erases a customer once when two people do it at once, and an order placed then stays whole", async () => {
     const email = "racing@example.com";
     await aKeptOrder({ memberId: null, email, ...DONE });
     const id = await getId(email);
@@ -162,7 +162,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     expect(await getId(email)).not.toBe("");
   });
 
-  test("gets a file with orders, notes and consents, and without what opens them", async () => {
+  test("a customer's exported data has orders, notes and consents, but nothing that opens them", async () => {
     const { accessToken, number } = await aKeptOrder({ memberId: null, email: "file@example.com" });
     const id = await getId("file@example.com");
     await actOnCustomer(id, "note", { text: "Reads Dickens." }, { staffId });

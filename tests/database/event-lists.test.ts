@@ -24,7 +24,7 @@ describe.each(shopDatabases)("events, on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  test("come in the order of their days, with their numbers", async () => {
+  test("lists events in the order of their dates, with their sales", async () => {
     const coming = await listEvents(false, 1, NOW);
     expect(coming.events.map(({ code, sold }) => [code, sold])).toEqual([
       ["UNDATED", 0],
@@ -35,7 +35,7 @@ describe.each(shopDatabases)("events, on %s", (_name, open) => {
     expect([past.events.map(({ code }) => code), past.total, past.page]).toEqual([["OVER", "LONG OVER"], 2, 1]);
   });
 
-  test("list names by the alphabet, in capitals or not", async () => {
+  test("lists the ticket holders of an event alphabetically, whatever their capitals", async () => {
     const found = await findEventWithHolders("NEXT");
     expect(found?.holders.map(({ surname, position }) => [surname, position])).toEqual([
       ["Adler", 1],

@@ -61,7 +61,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     return { id, other };
   }
 
-  test("for something dearer are paid by a link, and both orders have their papers", async () => {
+  test("an exchange for something dearer is paid by a link, and both orders have their papers", async () => {
     const { order, book } = await aSentOrder();
     const { id, other } = await aDraft(order, 1, 2550);
     expect(await shown(id)).toMatchObject({ exchange: { toPay: "$5.50", toRefund: null } });
@@ -90,7 +90,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     expect(await refundedAtBank((await selectPaymentsOf(order.id))[0]?.reference ?? null)).toBe(2000);
   });
 
-  test("that are never paid return what came back to the card, and the new copies to stock", async () => {
+  test("an exchange that is never paid refunds the returned copies to the card, and restocks the new ones", async () => {
     const { order, book } = await aSentOrder();
     const { id, other } = await aDraft(order, 2, 5000, { restocks: false });
     const placed = await orderAt((await place(id, "exchange", { payBy: "link" })).location);
@@ -102,7 +102,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     expect(await refundedAtBank((await selectPaymentsOf(order.id))[0]?.reference ?? null)).toBe(4000);
   });
 
-  test("for something cheaper refund the difference, and even ones nothing", async () => {
+  test("an exchange for something cheaper refunds the difference, and an even exchange nothing", async () => {
     env.POINTS_A_DOLLAR = 0;
     const { order } = await aSentOrder();
     const cheaper = await aDraft(order, 1, 1500);
@@ -128,7 +128,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     expect((await act(order, "exchange", { copies: ["1"] })).status).toBe(409);
   });
 
-  test("of an order on account stay on it, within the credit, and what eVouchers paid pays again", async () => {
+  test("an exchange on account stays on it, within the credit, and what eVouchers paid pays again", async () => {
     const member = await aBusiness(10_000);
     const { order } = await aSentOrder({ member, paymentMethod: "onAccount" });
     const { id } = await aDraft(order, 1, 2500);
@@ -151,7 +151,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     expect(await findBalance(voucher)).toBe(before);
   });
 
-  test("that an account pays the rest of earn their points for what came back", async () => {
+  test("an exchange whose rest is paid on account earns its points for the returned copies", async () => {
     env.POINTS_A_DOLLAR = 1;
     const member = await aBusiness(10_000);
     const { order } = await aSentOrder({ member });
@@ -162,7 +162,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     expect(await selectPointsOf(placed.id)).toEqual({ earned: 20, left: 20 });
   });
 
-  test("are only of copies that the customer has, and for items that are sent", async () => {
+  test("exchanges are only of copies that the customer has, and for items that are sent", async () => {
     const book = await anItem({ priceCents: 2000, stock: 10 });
     const eBook = await anItem({ productType: "eBook", stock: null });
     const placed = await aPlacedOrder({ holding: [book, eBook] });
@@ -188,7 +188,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     expect((await place(id, "link")).status).toBe(409);
   });
 
-  test("of several people who exchange or refund the same copies at once, one does, and the others learn it", async () => {
+  test("only one of several exchanges and refunds of the same copies at once is made, and the others are told", async () => {
     const { order, book } = await aSentOrder();
     const drafts = [await aDraft(order, 3, 2500), await aDraft(order, 3, 1000)];
     const fields = await Promise.all(drafts.map(({ id }) => asShown(id)));
@@ -205,7 +205,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
   });
 
   test.each(["card", "card and eVoucher", "account"] as const)(
-    "paid by %s: all that was paid is kept or given back, in GST too",
+    "exchanges of an order paid by %s keep or return all that was paid, in GST too",
     async (way) => {
       const step = fc.record({
         does: fc.constantFrom("exchange" as const, "refund" as const),

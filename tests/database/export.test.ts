@@ -78,7 +78,7 @@ describe.each(BOTH)("an export on %s", (kind) => {
     return said.join("\n");
   };
 
-  test("changes nothing when it is imported again, also as the whole truth, and is the same afterwards", async () => {
+  test("importing an export changes nothing, even as the complete catalogue, and the next export is the same", async () => {
     await ensureCategories();
     await storeProducts(HARD);
     const text = await exported();
@@ -87,7 +87,7 @@ describe.each(BOTH)("an export on %s", (kind) => {
     expect(await exported()).toBe(text);
   });
 
-  test("makes the same products of an empty shop", async () => {
+  test("importing an export into an empty shop creates the same products", async () => {
     await ensureCategories();
     await storeProducts(HARD);
     const text = await exported();
@@ -100,7 +100,7 @@ describe.each(BOTH)("an export on %s", (kind) => {
     expect(await exported()).toBe(text);
   });
 
-  test("holds the products that a supplier's feed was the last to name", async () => {
+  test("exports the products that a supplier's feed was the last to name", async () => {
     const onix = (sender: string, ...codes: string[]) =>
       `<ONIXMessage release="3.0"><Header><Sender><SenderName>${sender}</SenderName></Sender></Header>${codes
         .map(
@@ -130,7 +130,7 @@ describe.each(BOTH)("an export on %s", (kind) => {
     await checkFilter({ supplier: "Banksia", category: "gifts" });
   });
 
-  test("holds the products of a category, or those that have changed since", async () => {
+  test("exports the products of a category, or those that have changed since a date", async () => {
     await ensureCategories();
     await storeProducts(HARD);
     const codesIn = (text: string) =>

@@ -64,7 +64,7 @@ describe.each(BOTH)("records of feeds on %s", (kind) => {
   });
   afterEach(() => close());
 
-  test("reads nothing of the same feed, and of a changed one what changed", async () => {
+  test("reads no records of an unchanged feed, and only the changed records of a changed feed", async () => {
     expect(await imported(FEED)).toMatchObject({ read: [], counts: counts({ unchanged: 3 }) });
     const changed = FEED.replace("2.00", "2.50");
     expect(await imported(changed)).toMatchObject({ read: ["A-2"], counts: counts({ changed: 1, unchanged: 2 }) });
@@ -74,31 +74,31 @@ describe.each(BOTH)("records of feeds on %s", (kind) => {
     expect(await findPrice("A-2")).toBe(200);
   });
 
-  test("reads a record again whose columns mean something else, once", async () => {
+  test("reads records again if the meaning of their columns has changed", async () => {
     const moved = FEED.replace("price,pages", "was_price,pages");
     expect(await imported(moved)).toMatchObject({ counts: counts({ changed: 3 }) });
     expect(await findPrice("A-2")).toBe(200);
   });
 
-  test("reads a record that is written in another way, finds it equal, and knows it by that from then on", async () => {
+  test("reads a record written in another way, finds it equal, and recognises it from then on", async () => {
     const other = FEED.replace("A-2,Two", 'A-2,"Two"');
     expect(await imported(other)).toMatchObject({ read: ["A-2"], counts: counts({ unchanged: 3 }) });
     expect(await imported(other)).toMatchObject({ read: [] });
     expect(await imported(FEED)).toMatchObject({ read: ["A-2"], counts: counts({ unchanged: 3 }) });
   });
 
-  test("reads a product that was changed by what has no text to be known by", async () => {
+  test("reads a record again if its product was changed by a source without record texts", async () => {
     await storeProducts([aFeedProduct({ code: "A-1", title: "One of ONIX" })]);
     expect(await imported(FEED)).toMatchObject({ read: ["A-1"], counts: counts({ changed: 1, unchanged: 2 }) });
   });
 
-  test("brings back what was withdrawn", async () => {
+  test("an import brings a withdrawn product back", async () => {
     const gone = "code,title,availability\nA-1,One,withdrawn\n";
     expect(await imported(gone)).toMatchObject({ counts: counts({ withdrawn: 1 }) });
     expect(await imported(FEED)).toMatchObject({ read: ["A-1"], counts: counts({ changed: 1, unchanged: 2 }) });
   });
 
-  test("knows nothing of a product that was deleted", async () => {
+  test("remembers no record of a deleted product", async () => {
     await database().deleteFrom("products").where("code", "=", "A-2").execute();
     expect(await imported(FEED, { dryRun: true })).toMatchObject({ counts: counts({ added: 1, unchanged: 2 }) });
     expect([...(await listRecordHashes(["A-1", "A-2"])).keys()]).toEqual(["A-1"]);
@@ -111,7 +111,7 @@ describe.each(BOTH)("records of feeds on %s", (kind) => {
     expect(await findPrice("A-1")).toBe(100);
   });
 
-  test("reads a record each time of which something is left out, and counts that", async () => {
+  test("reads a record with a field that is left out in each import, and counts that field", async () => {
     const odd = FEED.replace("2.00,20", "2.00,many");
     await imported(odd);
     const again = await imported(odd);
@@ -119,7 +119,7 @@ describe.each(BOTH)("records of feeds on %s", (kind) => {
     expect([...again.remarks.values()]).toEqual([1]);
   });
 
-  test("a dry run reads everything and remembers nothing", async () => {
+  test("a dry run reads every record of a feed and remembers none", async () => {
     const other = FEED.replace("A-2,Two", 'A-2,"Two"');
     expect(await imported(other, { dryRun: true })).toMatchObject({
       read: ["A-1", "A-2", "A-3"],
@@ -128,7 +128,7 @@ describe.each(BOTH)("records of feeds on %s", (kind) => {
     expect(await imported(FEED)).toMatchObject({ read: [] });
   });
 
-  test("learns nothing of a product that another import has changed meanwhile", async () => {
+  test("remembers no record of a product that another import has changed since", async () => {
     const before = await listRecordHashes(["A-1"]);
     await rememberRecords([["A-1", contentHash(aFeedProduct({ code: "A-1" })), "other"]]);
     expect(await listRecordHashes(["A-1"])).toEqual(before);

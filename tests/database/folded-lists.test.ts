@@ -119,22 +119,24 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
     expectFolded(search, list, compareFor(search)),
   );
 
-  test.each(SORTS)("pre-orders alone stand in the order of the whole list, by %s", async (sort) => {
+  test.each(SORTS)("pre-orders alone are in the same order as in the whole list, by %s", async (sort) => {
     const whole = await everyPage(`sort=${sort}&show=formats`, list);
     const alone = await everyPage(`sort=${sort}&show=formats&availability=preorder`, list);
     expect(alone.length).toBeGreaterThan(10);
     expect(codes(alone)).toEqual(codes(whole.filter(({ availability }) => availability === "preorder")));
   });
 
-  test.each(["", "sort=priceAsc", "sort=titleAsc&format=eBook"])("a search (%s), too", (search) =>
-    expectFolded(
-      search,
-      (text) => searchProducts("sonnet", readListingQuery(new URLSearchParams(text))),
-      () => 0,
-    ),
+  test.each(["", "sort=priceAsc", "sort=titleAsc&format=eBook"])(
+    "search results (%s) are folded like other lists",
+    (search) =>
+      expectFolded(
+        search,
+        (text) => searchProducts("sonnet", readListingQuery(new URLSearchParams(text))),
+        () => 0,
+      ),
   );
 
-  test("says how many other formats can be ordered, and from which price", async () => {
+  test("a folded list says how many other formats can be ordered, and from which price", async () => {
     const card = async (search: string) => (await list(search)).products.find(({ title }) => title === "Sonnet 3");
     const all = (await everyPage("show=formats", list)).filter(({ title }) => title === "Sonnet 3");
     const shown = await card("sort=titleAsc&author=poet-3");
@@ -188,7 +190,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
       );
   }
 
-  test("withdrawn products are not counted", async () => {
+  test("folded lists don't count withdrawn products", async () => {
     const before = await list("");
     await withdrawProducts(["W000"]);
     await rebuildFacets();

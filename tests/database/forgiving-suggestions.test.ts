@@ -39,7 +39,7 @@ describe.each(BOTH)("forgiving suggestions on %s", (kind) => {
     ["mocking bird", "To Kill a Mockingbird", null],
     ["salt rd", "The Salt Road", null],
     ["hobbit ebook", "The Hobbit", null],
-  ])("%s finds the product", async (text, product, corrected) => {
+  ])("the typed text %s suggests the right product", async (text, product, corrected) => {
     expect((await listValues(text, "Products"))[0]).toBe(product);
     if (corrected) expect(await listValues(text, "Search for")).toEqual([corrected]);
   });
@@ -52,19 +52,19 @@ describe.each(BOTH)("forgiving suggestions on %s", (kind) => {
     ["tolkien", "Authors"],
     ["grace", "Products"],
     ["the hobbit", "Products"],
-  ])("%s means what comes first", async (text, section) => {
+  ])("the typed text %s suggests the most likely section first", async (text, section) => {
     const titles = (await ask(text)).map(({ title }) => title).filter((title) => title !== "Search for");
     expect(titles[0]).toBe(section);
   });
 
-  test("a series by its beginning, whose choice is counted", async () => {
+  test("suggests a series by its beginning, and counts when it is chosen", async () => {
     expect(await listValues("coast ta", "Series")).toEqual(["Coast Tales series"]);
     expect(await logClick("page", "/series/coast-tales")).toBe(true);
     expect(await logClick("page", "/series/no-tales")).toBe(false);
     expect(await logClick("page", "/stores/nowhere")).toBe(false);
   });
 
-  test("words that no title has together find nothing", async () => {
+  test("suggests nothing for words that no title has together", async () => {
     expect(await listValues("plum xqzzy hobbit lee", "Products")).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe.each(BOTH)("frequent authors on %s", (kind) => {
     return rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).map((row) => [row.label, row.count]);
   }
 
-  test("takes those with several products first, and fills up with the others by name", async () => {
+  test("lists authors with several products first, and adds the others by name", async () => {
     expect(await frequent(2, "books/poetry")).toEqual([
       ["Bea", 3],
       ["Cy", 2],

@@ -20,7 +20,7 @@ async function emails(): Promise<Email[]> {
   return rows.map(({ payload }) => JSON.parse(payload) as Email);
 }
 
-describe.each(BOTH)("on %s", (kind) => {
+describe.each(BOTH)("fulfilment on %s", (kind) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await aDatabaseOf(kind);
@@ -38,7 +38,7 @@ describe.each(BOTH)("on %s", (kind) => {
     { productType: "giftEBook" as const, options: [giftFor()] },
   ];
 
-  test("delivers everything once, however often and simultaneously it is called", async () => {
+  test("delivers an order once, however often and simultaneously it is fulfilled", async () => {
     const memberId = await aMember();
     const order = await anOrder({ memberId }, everything());
     await Promise.all([fulfil(order), fulfil(order), fulfil(order)]);
@@ -97,7 +97,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(JSON.stringify(voucher)).not.toContain(code);
   });
 
-  test("withdraws what it can, once, and names the rest", async () => {
+  test("withdraws once what can be withdrawn of an order, and names the rest", async () => {
     const order = await aPaidOrder({}, everything());
     const [used] = await db().selectFrom("tickets").selectAll().execute();
     await db()
@@ -129,7 +129,7 @@ describe.each(BOTH)("on %s", (kind) => {
     }
   });
 
-  test("a book bought twice stays while one of the orders is valid", async () => {
+  test("an eBook bought twice stays in the library while one of the orders is valid", async () => {
     const memberId = await aMember();
     const code = await anItem({ productType: "eBook" });
     const first = await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
@@ -142,7 +142,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(await db().selectFrom("library_entries").selectAll().execute()).toEqual([]);
   });
 
-  test("a gift is mailed once, and not when it was cancelled", async () => {
+  test("emails a gift once, and not after it was cancelled", async () => {
     const order = await aPaidOrder({}, [{ productType: "eBook", gift: true, options: [giftFor(), giftFor()] }]);
     const [one, other] = await db().selectFrom("gift_ebooks").select("id").execute();
     await Promise.all([sendGift(one?.id ?? ""), sendGift(one?.id ?? "")]);
@@ -179,7 +179,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(entries.map(({ owner_id }) => owner_id)).toEqual([gift?.accepted_by]);
   });
 
-  test("when many doors scan one ticket at the same time, one admits its holder", async () => {
+  test("one door admits a ticket's holder when many doors scan the ticket at once", async () => {
     await aPaidOrder({}, [{ productType: "eTicket" }]);
     const { token } = await db().selectFrom("tickets").select("token").executeTakeFirstOrThrow();
     const lets = await Promise.all(Array.from({ length: 12 }, (_, at) => checkIn(token, `door ${at}`)));

@@ -41,7 +41,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
   const told = () =>
     tell.mock.calls.flatMap(([{ addresses }]) => addresses.map((each) => each.replace(/.*_/, ""))).sort();
 
-  test("are told of what changed in the last quarter of an hour, withdrawn products too, once the change is settled", async () => {
+  test("tells search engines of settled changes in the last quarter of an hour, withdrawn products too", async () => {
     await products({ OLD: minutesAgo(60), NEW: minutesAgo(5), GONE: minutesAgo(60), FRESH: minutesAgo(0) });
     await withdrawProducts(["GONE"]);
     await setChanged({ GONE: minutesAgo(2) });
@@ -55,7 +55,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
     expect(tell.mock.calls[0]?.[0].addresses[0]).toMatch(/^https:\/\/shop\.example\/product\/[a-z-]+\d*_[A-Z]+$/);
   });
 
-  test("are told of the rest in the next round, and of nothing twice", async () => {
+  test("tells search engines of the remaining changes in the next round, and of nothing twice", async () => {
     await products({ NEW: minutesAgo(5), FRESH: minutesAgo(0) });
     await startIndexNow(settings, { tell });
     // Start it again, as another process would, or this one after a restart.
@@ -71,7 +71,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
     expect(told()).toEqual(["FRESH", "NEW"]);
   });
 
-  test("get at most 10,000 addresses at a time", async () => {
+  test("tells search engines at most 10,000 addresses at a time", async () => {
     const codes = Array.from({ length: 11_500 }, (_, i) => `P-${String(i).padStart(5, "0")}`);
     await aCatalogue(codes.map((code) => ({ code })));
     await database()
@@ -85,7 +85,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
     expect(told()).toEqual(codes);
   });
 
-  test("are told again when they were away, and not when they refuse", async () => {
+  test("tells search engines again after they were unavailable, but not after they refused", async () => {
     await products({ NEW: minutesAgo(5) });
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
     tell.mockRejectedValueOnce(new SearchEnginesUnavailable("IndexNow answered 503."));
@@ -103,7 +103,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
     warn.mockRestore();
   });
 
-  test("are told nothing without a key", async () => {
+  test("tells search engines nothing without a key", async () => {
     await products({ NEW: minutesAgo(5) });
     await startIndexNow({ ...settings, INDEXNOW_KEY: undefined }, { tell });
     expect(await doNextJob()).toBe(false);

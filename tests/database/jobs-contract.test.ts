@@ -45,7 +45,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
   });
   afterEach(() => close());
 
-  test("each is claimed once when many claim at the same time", async () => {
+  test("a job is claimed once when many workers claim at the same time", async () => {
     for (let number = 0; number < 12; number += 1) await add(`job ${number}`);
     const claimed = await Promise.all(Array.from({ length: 30 }, (_, number) => claim(`worker ${number}`)));
     const ids = claimed.flatMap((taken) => (taken ? [taken.id] : []));
@@ -58,20 +58,20 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect(ids.sort()).toEqual(Array.from({ length: 12 }, (_, number) => `job ${number}`).sort());
   });
 
-  test("requests for one key at the same time are answered by one piece of work", async () => {
+  test("simultaneous requests for one key add a single job", async () => {
     const added = await Promise.all(Array.from({ length: 8 }, (_, number) => add(`job ${number}`, "order 7")));
     expect(added.filter(Boolean)).toHaveLength(1);
     expect([await add("a"), await add("b")]).toEqual([true, true]);
   });
 
-  test("takes the longest due first, and none that is not due yet", async () => {
+  test("claims the job that has been due longest first, and none that isn't due yet", async () => {
     await add("late", null, at(-1));
     await add("later", null, at(-5));
     await add("to come", null, at(1));
     expect([(await claim("w"))?.id, (await claim("w"))?.id, await claim("w")]).toEqual(["later", "late", null]);
   });
 
-  test("a claim expires unless extended, and a lost claim finishes nothing", async () => {
+  test("a claim on a job expires unless it is extended, and a lost claim finishes nothing", async () => {
     await add("job");
     await claim("one");
     expect(await extendClaim("job", "one", at(2 * minute))).toBe(true);
@@ -99,7 +99,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect((await claim("one", 9 * minute))?.attempts).toBe(1);
   });
 
-  test("parked and waiting jobs are listed by pages, with their number", async () => {
+  test("lists parked and waiting jobs by pages, with their number", async () => {
     for (let number = 0; number < 7; number += 1) await add(`job ${number}`, null, at(number));
     for (const at of [1, 2, 3]) await park(`job ${at}`);
     const list = (isParked: boolean, offset: number) =>
@@ -114,7 +114,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect((await selectOpenJobs({ isParked: true, kind: "card" }, { limit: 2, offset: 0 })).total).toBe(0);
   });
 
-  test("a job that runs can't be dropped, others can", async () => {
+  test("a running job can't be dropped, but others can", async () => {
     await add("job");
     await claim("one");
     expect(await deleteOpenJob("job", at(0))).toBe(false);
@@ -123,7 +123,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect(await findOpenJob("job")).toBeNull();
   });
 
-  test("a payload is taken once, by whose claim it is, and again once it was put back", async () => {
+  test("a job's payload is taken once by the claim that holds it, and again after it was put back", async () => {
     await add("job");
     await claim("one");
     const taken = await Promise.all([takePayload("job", "one"), takePayload("job", "one"), takePayload("job", "two")]);
@@ -136,7 +136,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect(await takePayload("job", "three")).toBe(true);
   });
 
-  test("an attempt that isn't counted leaves the others", async () => {
+  test("an uncounted attempt at a job doesn't use up the others", async () => {
     await add("job");
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await claim("one"))?.attempts).toBe(1);
@@ -144,7 +144,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     }
   });
 
-  test("what a clock that was ahead has left is found and put right, and nothing else", async () => {
+  test("finds and repairs only the job times left by a clock that was ahead", async () => {
     for (const id of ["claimed", "tried", "fresh"]) await add(id);
     await add("planned", null, at(90 * minute));
     const own = { kinds: ["letter"], silence: "silent", now: at(0) };

@@ -38,7 +38,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
   const findGuest = async (email: string) =>
     (await database().selectFrom("customers").select("id").where("email_key", "=", email).executeTakeFirst())?.id;
 
-  test("are shown by email, joined as ticked with their eBooks, and logged with the reason", async () => {
+  test("shows a guest's orders by email, joins the ticked ones with their eBooks, and logs the reason", async () => {
     const email = "hazel.joined@example.com";
     const member = await aJoiner({ email: "hazel@example.com" });
     const paper = await aKeptOrder({ email: "Hazel.Joined@example.com" });
@@ -62,7 +62,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     expect(await loadCustomerPage(member, staff)).toMatchObject({ orderTotal: 3, notes: [{ note: "Likes maps." }] });
   });
 
-  test("of an address that a member has, another member, an erased guest or no one are refused with the reason", async () => {
+  test("refuses to join orders of a member's address, another member, an erased guest or no one, with the reason", async () => {
     const member = await aJoiner();
     await aJoiner({ email: "taken@example.com" });
     const taken = await aKeptOrder({ email: "taken@example.com" });
@@ -90,7 +90,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     expect(await loadJoinPage("none", "", staff)).toBeNull();
   });
 
-  test("go to one of two members at once, and none is joined that wasn't shown", async () => {
+  test("joins a guest's orders to one of two members at once, and joins none that wasn't shown", async () => {
     const [one, other] = [await aJoiner(), await aJoiner()];
     const order = await aKeptOrder({ email: "raced@example.com" });
     const hidden = await aKeptOrder();
@@ -103,7 +103,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     expect(await Promise.all([seen, hidden].map(findOwner))).toEqual([null, null]);
   });
 
-  test("are joined or erased, whichever comes first", async () => {
+  test("a guest's orders are joined or erased, whichever comes first", async () => {
     const member = await aJoiner();
     const order = await aKeptOrder({ email: "either@example.com", state: "completed" });
     const id = (await findGuest("either@example.com")) ?? "";
@@ -115,7 +115,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     expect([email, memberId]).toEqual(joined.status === "fulfilled" ? ["either@example.com", member] : ["", null]);
   });
 
-  test("of other stores stay unseen by people limited to some", async () => {
+  test("hides a guest's orders in other stores from staff limited to some stores", async () => {
     const limited = { ...staff, stores: ["penrith"] };
     const member = await aJoiner();
     const order = await aKeptOrder({ email: "elsewhere@example.com" });

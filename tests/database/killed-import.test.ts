@@ -19,7 +19,7 @@ const CODES = Array.from({ length: PRODUCTS }, (_, at) => `K-${at}`);
 const POINTS = [0, 1, 1000];
 
 test.each(BOTH)(
-  "leaves each product whole on %s, wherever it is killed, and the next one ends it",
+  "an import killed anywhere leaves each product whole on %s, and the next import finishes it",
   async (kind) => {
     const { place, drop } = await anEmptyPlace(kind);
     const folder = mkdtempSync(path.join(tmpdir(), "lectern-killed-"));

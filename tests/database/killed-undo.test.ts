@@ -24,7 +24,7 @@ const CHANGES = 5 * PRODUCTS;
 const POINTS = [CHANGES, CHANGES - 1, CHANGES / 2, 0];
 
 test.each(BOTH)(
-  "leaves each product whole on %s, wherever it is killed, and ends the same when it is run again",
+  "an undo killed anywhere leaves each product whole on %s, and ends the same when it is run again",
   async (kind) => {
     const { place, drop } = await anEmptyPlace(kind);
     const folder = mkdtempSync(path.join(tmpdir(), "lectern-killed-undo-"));

@@ -18,7 +18,7 @@ async function seen(secondsAgo: number): Promise<void> {
   await database().updateTable("kiosks").set({ seen_at: at }).execute();
 }
 
-describe.each(BOTH)("a visit on %s", (kind) => {
+describe.each(BOTH)("a kiosk visit on %s", (kind) => {
   let close: () => Promise<void>;
   let staffId: string;
   let screen: Kiosk;
@@ -40,7 +40,7 @@ describe.each(BOTH)("a visit on %s", (kind) => {
   /** Returns the member who is treated as signed in for a request from the old visit; null if the visit is over. */
   const member = async () => (await readVisitor((await admitKiosk(asked())).request)).member;
 
-  test("that has run out is over for every request of that moment", async () => {
+  test("an expired kiosk visit is over for every request at that moment", async () => {
     await seen(IDLE_SECONDS + 1);
     expect(await Promise.all(Array.from({ length: AT_ONCE }, member))).toEqual(Array(AT_ONCE).fill(null));
     expect(await findSignedIn(sessionId)).toBeNull();
@@ -48,7 +48,7 @@ describe.each(BOTH)("a visit on %s", (kind) => {
     expect(await noteActivity(screen.id)).toBe("in use");
   });
 
-  test("is over until it has been ended, and its end leaves the next visit alone", async () => {
+  test("an expired kiosk visit is over until it is ended, and its end leaves the next visit alone", async () => {
     await seen(IDLE_SECONDS + 1);
     expect([await noteActivity(screen.id), await noteActivity(screen.id)]).toEqual(["idle", "idle"]);
     await beginNextVisit(screen.id);
@@ -57,7 +57,7 @@ describe.each(BOTH)("a visit on %s", (kind) => {
     expect((await findServingStaff(screen))?.staffId).toBe(staffId);
   });
 
-  test("goes on while another writer holds its row", async () => {
+  test("a kiosk visit continues while another writer holds its row", async () => {
     await seen(10);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ describe.each(BOTH)("a visit on %s", (kind) => {
     await vi.waitFor(async () => expect(Date.now() - Date.parse((await seenAt()).seen_at)).toBeLessThan(10_000), 5_000);
   });
 
-  test("that goes on keeps its member, however many requests come at once", async () => {
+  test("an active kiosk visit keeps its member, however many requests come at once", async () => {
     await seen(IDLE_SECONDS - 5);
     expect(await Promise.all(Array.from({ length: AT_ONCE }, member))).not.toContain(null);
     expect((await findServingStaff(screen))?.staffId).toBe(staffId);

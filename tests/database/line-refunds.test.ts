@@ -49,7 +49,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     return { order, book, other };
   }
 
-  test("copies go back to the stock or not, and their price to the card", async () => {
+  test("refunds copies to the card, and puts them back in stock or not", async () => {
     const { order, book } = await aPaidOrder();
     expect(await findStock(book)).toBe(7);
     expect(await refund(order, book, 1, true)).toMatchObject({ cents: 1000, restocked: 1 });
@@ -64,7 +64,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(await findStock(book)).toBe(8);
   });
 
-  test("of several refunds of the same copies at once, one is made, and restocks once", async () => {
+  test("makes one of several refunds of the same copies at once, and restocks them once", async () => {
     const { order, book } = await aPaidOrder();
     const tries = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => refund(order, book, 3, true)));
     const refusals = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
@@ -91,7 +91,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(await findStock(book)).toBe(after?.state === "refunded" ? 10 : 7 + byLine);
   });
 
-  test("an order refunded or cancelled after that puts back the other copies only", async () => {
+  test("refunding or cancelling an order after a line refund restocks only the other copies", async () => {
     const { order, book } = await aPaidOrder();
     await refund(order, book, 1, true);
     await refund(order, book, 1, false);
@@ -101,7 +101,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     await expect(refund(order, book, 1, true)).rejects.toThrow(OrderHasMoved);
   });
 
-  test("the last of the money moves the order to refunded", async () => {
+  test("refunding the last of the money moves an order to refunded", async () => {
     const { order, book, other } = await aPaidOrder();
     await refundOrder(order.id, order.shippingCents, "staff", "");
     await refund(order, other, 1, false);
@@ -109,7 +109,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect([after.state, after.refundedCents, await findStock(book)]).toEqual(["refunded", order.totalCents, 7]);
   });
 
-  test("a free gift goes back to stock without money, and doesn't end the order", async () => {
+  test("refunding a free gift restocks it without money, and doesn't end the order", async () => {
     const { order, book, other } = await aPaidOrder();
     const free = { discount_cents: 500, gst_cents: 0 };
     await database().updateTable("order_lines").set(free).where("id", "=", toLine(order, other)).execute();
@@ -127,7 +127,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect((await refund(order, book, 3, true)).order.state).toBe("refunded");
   });
 
-  test("copies of an uneven price come to the line's price, with its GST", async () => {
+  test("refunds of copies at an uneven price add up to the line's price, with its GST", async () => {
     const { order, book } = await aPaidOrder();
     await database()
       .updateTable("order_lines")
@@ -144,7 +144,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(after && refundedGstCents(after)).toBe(273);
   });
 
-  test("money goes to the card first, and the rest onto the eVoucher, as in a full refund", async () => {
+  test("refunds by line go to the card first, and the rest onto the eVoucher, as in a full refund", async () => {
     const voucher = await aVoucher({ balanceCents: 3500 });
     const { order, book } = await aPaidOrder({ vouchers: [voucher] });
     const byCard = order.totalCents - 3500;
@@ -154,7 +154,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(await findBalance(voucher)).toBe(3000 - byCard);
   });
 
-  test("points of the refunded part are taken back", async () => {
+  test("a refund by line takes back the points of the refunded part", async () => {
     env.POINTS_A_DOLLAR = 1;
     const member = await aSignedInMember();
     const { order, book } = await aPaidOrder({ member });
@@ -172,14 +172,14 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect([await points(), kept < earned]).toEqual([kept, true]);
   });
 
-  test("an order on account is credited", async () => {
+  test("a refund by line credits an order on account", async () => {
     const business = await aBusiness(100_000);
     const { order, book } = await aPaidOrder({ member: business, paymentMethod: "onAccount" });
     await refund(order, book, 1, true);
     expect(await getAccount(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: order.totalCents - 1000 });
   });
 
-  test("used tickets are not refunded, and the seats of the others are free again", async () => {
+  test("used tickets are not refunded, and refunded tickets free their seats", async () => {
     const event = await anItem({ productType: "eTicket", stock: 10, priceCents: 900 });
     const order = await aPlacedOrder({ holding: [event], quantities: [3] });
     await pay(order);
@@ -197,7 +197,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect([await findStock(event), after?.refundedCents]).toEqual([9, 1800]);
   });
 
-  test("an eVoucher's price is its value, and a spent one stays", async () => {
+  test("an eVoucher is refunded at its value, and one that was spent stays", async () => {
     const owner = anOwner();
     const voucher = await anItem({ productType: "eVoucher", stock: null });
     await aBasket({ owner, holding: [await anItem()] });

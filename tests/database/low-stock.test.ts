@@ -46,7 +46,7 @@ describe.each(shopDatabases)("low stock, on %s", (_name, open) => {
   const getRow = async (code: string, query: Record<string, string> = {}) =>
     (await listed(query)).rows.filter((row) => row.code === code);
 
-  test("has what sells faster than it lasts, at its place", async () => {
+  test("low stock lists what sells faster than it lasts, at its place", async () => {
     const [fast, slow, store] = [await anItem({ stock: 9 }), await anItem({ stock: 900 }), await aStore()];
     const there = await anItem();
     await putStoreStock([{ storeSlug: store, code: there, quantity: 40 }]);
@@ -64,7 +64,7 @@ describe.each(shopDatabases)("low stock, on %s", (_name, open) => {
     expect(await getRow(slow, { days: "30" })).toEqual([]);
   });
 
-  test("has no sales from before thirty days, and none that were refunded", async () => {
+  test("low stock counts no sales from more than thirty days ago, and none that were refunded", async () => {
     const code = await anItem({ stock: 9 });
     await sell(code, 9);
     await countLowStock();
@@ -76,7 +76,7 @@ describe.each(shopDatabases)("low stock, on %s", (_name, open) => {
     expect(await getRow(code)).toEqual([]);
   });
 
-  test("has what pre-orders and alerts wait for", async () => {
+  test("low stock lists what pre-orders and alerts wait for", async () => {
     const [coming, gone] = [
       await anItem({ availability: "preorder" }),
       await anItem({ stock: 0, availability: "sold out" }),
@@ -95,7 +95,7 @@ describe.each(shopDatabases)("low stock, on %s", (_name, open) => {
     expect(await getRow(gone)).toMatchObject([{ place: "", awaited: 1, onHand: 0, daysLeft: 0 }]);
   });
 
-  test("is filtered by place, format and category, sorted by links, and exported", async () => {
+  test("low stock is filtered by place, format and category, sorted by links, and exported", async () => {
     const store = await aStore();
     const [one, two] = [await anItem({ stock: 4, format: "Hardback" }), await anItem({ stock: 9, format: "Hardback" })];
     const three = await anItem();
@@ -118,7 +118,7 @@ describe.each(shopDatabases)("low stock, on %s", (_name, open) => {
     expect(lines[1]).toContain(`"${three}"`);
   });
 
-  test("of people limited to stores is theirs, and its number is on their first page", async () => {
+  test("staff limited to stores see only those stores' low stock, and its number on their first page", async () => {
     const [code, store, other] = [await anItem(), await aStore(), await aStore()];
     await putStoreStock([store, other].map((storeSlug) => ({ storeSlug, code, quantity: 2 })));
     for (const each of [store, other]) await sell(code, 2, each);

@@ -57,7 +57,7 @@ describe.each(shopDatabases)("offers on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  test("the last use goes to one of several orders at once, and the others are told", async () => {
+  test("an offer's last use goes to one of several orders at once, and the others are told", async () => {
     const code = await anOffer({ maxUses: 1 });
     const ready = [await withCode(code), await withCode(code), await withCode(code)];
     expect(await outcomes(ready.map(place))).toEqual(["placed", "told", "told"]);
@@ -67,7 +67,7 @@ describe.each(shopDatabases)("offers on %s", (_name, open) => {
     expect(problems).toEqual([`The offer code ${code} has been used up.`, `The offer code ${code} has been used up.`]);
   });
 
-  test("a code of a batch works for one order", async () => {
+  test("an offer code of a batch works for one order", async () => {
     const code = await anOffer();
     await database().updateTable("codes_of_offers").set({ batch: "Fair" }).where("code", "=", code).execute();
     const ready = [await withCode(code), await withCode(code)];
@@ -75,7 +75,7 @@ describe.each(shopDatabases)("offers on %s", (_name, open) => {
     await expect(setOfferCode(anOwner(), code)).rejects.toThrow("has been used.");
   });
 
-  test("a customer's limit counts a guest's orders by email, in any browser", async () => {
+  test("an offer's limit per customer counts a guest's orders by email, in any browser", async () => {
     const code = await anOffer({ maxUsesEach: 1 });
     const email = `${anOwner().slice(0, 9)}@example.com`;
     const ready = [await withCode(code, { email }), await withCode(code, { email: email.toUpperCase() })];
@@ -84,7 +84,7 @@ describe.each(shopDatabases)("offers on %s", (_name, open) => {
     await expect(setOfferCode(again.owner, code)).rejects.toThrow(`You have used the offer code ${code} already.`);
   });
 
-  test("an offer for first orders is for one of two, and one for members needs an account", async () => {
+  test("an offer for first orders is for one of two orders, and one for members needs an account", async () => {
     const member = await aSignedInMember();
     const code = await anOffer({ rules: { ...NO_RULES, isFirstOrder: true, group: "members" } });
     await expect(setOfferCode((await aReadyCheckout()).owner, code)).rejects.toThrow("is for members");
@@ -93,7 +93,7 @@ describe.each(shopDatabases)("offers on %s", (_name, open) => {
     await expect(setOfferCode(member.id, code)).rejects.toThrow("is for a first order");
   });
 
-  test("a cancelled order gives its use back, and one that is changed has the code again", async () => {
+  test("a cancelled order gives back its use of an offer, and changing an order brings its code back", async () => {
     const code = await anOffer({ maxUses: 1 });
     const order = await place(await withCode(code));
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
@@ -115,7 +115,7 @@ describe.each(shopDatabases)("offers on %s", (_name, open) => {
     expect(await outcomes([place(ready)])).toEqual(["told"]);
   });
 
-  test("an order keeps what each line was discounted with, and refunds give back what was paid for a copy", async () => {
+  test("an order keeps each line's discount, and refunds give back what was paid for a copy", async () => {
     const [two, one] = [await anItem({ priceCents: 1005, stock: 9 }), await anItem({ priceCents: 333, stock: 9 })];
     const auto: Partial<Offer> = { isAutomatic: true, isCombinable: true, description: "Three for two" };
     const kind = { kind: "copies" as const, value: 100, rules: { ...NO_RULES, products: [two, one], buy: 2, get: 1 } };

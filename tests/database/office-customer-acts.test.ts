@@ -40,7 +40,7 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
   test.each([
     ["the same payment twice", { reference: "INV 1" }, { reference: "INV 1" }],
     ["two payments", { reference: "INV 1" }, { reference: "INV 2" }],
-  ])("takes one of %s that are booked at once from the same page", async (_what, one, other) => {
+  ])("books only one payment when staff send %s at once from the same page", async (_what, one, other) => {
     const id = await aBusiness();
     const seen = await getSeen(id);
     const sent = [one, other].map((each) => act(id, "pay", { ...each, seen, amount: "60" }));
@@ -54,7 +54,7 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
     expect(rows).toEqual([{ cents: -6000 }]);
   });
 
-  test("changes a limit and what is on hold, with both values in the log", async () => {
+  test("changes a customer's credit limit and amount on hold, with old and new values in the log", async () => {
     const id = await aBusiness();
     await act(id, "limit", { seen: await getSeen(id), amount: "750.50" });
     await act(id, "hold", { seen: await getSeen(id), amount: "25" });
@@ -68,7 +68,7 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
     ]);
   });
 
-  test("makes a member a business once, which the list then shows", async () => {
+  test("makes a member a business once, which the list of customers then shows", async () => {
     const id = await aListedMember();
     const fields = { seen: await getSeen(id), companyName: "Fig", companyNumber: "51 824 753 556", amount: "100" };
     const answers = await Promise.allSettled([act(id, "business", fields), act(id, "business", fields)]);
@@ -76,7 +76,7 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
     expect(await loadCustomerPage(id, ALL)).toMatchObject({ kind: "business", limit: "100.00" });
   });
 
-  test("takes one of two clerks who change the same details at once, and tells the other", async () => {
+  test("accepts one of two clerks' changes to the same details at once, and tells the other", async () => {
     const id = await aListedMember();
     const seen = await getSeen(id);
     const own = { firstName: "Ada", surname: "Reader" };
@@ -94,7 +94,7 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
     expect([surname, mobileNumber]).not.toEqual(["Other", "0412555010"]);
   });
 
-  test("refuses what the customer changed in between", async () => {
+  test("refuses to overwrite what the customer changed in between", async () => {
     const id = await aListedMember();
     const seen = await getSeen(id);
     await saveAddress(id, { name: "Home", address: { ...PENRITH, street1: "1 High St" } });

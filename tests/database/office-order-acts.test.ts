@@ -49,7 +49,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
   };
   const now = async ({ number }: Order) => (await findOrderByNumber(number)) as Order;
 
-  test("is packed, sent, corrected and completed, each with its person", async () => {
+  test("packs, sends, corrects and completes an order, each with the person who did it", async () => {
     const order = await aKeptOrder();
     expect((await post(order, "pack", {}, packing)).message).toBe("The order is packed.");
     expect((await post(order, "send", { tracking: "33ABC0000001", carrier: "auspost", note: "Soon" })).status).toBe(
@@ -76,7 +76,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect((await subjectsTo(order.email)).length).toBe(4);
   });
 
-  test("is sent in parts by line and quantity, and a part that others have sent is refused", async () => {
+  test("sends an order in parts by line and quantity, and refuses a part that others have sent", async () => {
     const book = anOrderLine({ title: "Emma", quantity: 2, lineCents: 4400, gstCents: 400 });
     const order = await aKeptOrder({ lines: [book, anOrderLine()] });
     const { seen } = await shown(order);
@@ -106,7 +106,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect(await now(order)).toMatchObject({ state: "sent", parcels: [{}, {}, { copies: [{ quantity: 1 }] }] });
   });
 
-  test("keeps what was typed when it is refused", async () => {
+  test("keeps what staff typed when an action on an order is refused", async () => {
     const order = await aKeptOrder({ state: "packed" });
     const answer = await post(order, "send", { tracking: "?", carrier: "dhl", note: "Hello", form: "send" });
     expect(answer.status).toBe(422);
@@ -117,7 +117,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect((await now(order)).state).toBe("packed");
   });
 
-  test("is made ready to collect and handed over", async () => {
+  test("makes an order ready to collect and hands it over", async () => {
     const order = await aKeptOrder({ fulfilment: "collect", state: "packed" });
     expect((await post(order, "send")).data?.fieldErrors).toEqual({
       form: "It is a click & collect order. Use collect.",
@@ -127,7 +127,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect((await now(order)).history.map(({ state }) => state)).toEqual(["packed", "ready to collect", "completed"]);
   });
 
-  test("is refunded by line with the delivery, to the cent, or not at all", async () => {
+  test("refunds an order by line with the delivery, to the cent, or not at all", async () => {
     const lines = [anOrderLine({ quantity: 3, lineCents: 6600, gstCents: 600 }), anOrderLine()];
     const order = await aKeptOrder({ state: "sent", lines });
     const restock = [lines[0]?.id ?? ""];
@@ -146,14 +146,14 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect(await now(order)).toMatchObject({ state: "refunded", refundedCents: order.totalCents });
   });
 
-  test("is cancelled before it is packed, and then never again", async () => {
+  test("cancels an order before it is packed, and never a second time", async () => {
     const order = await aKeptOrder();
     await post(order, "cancel", { note: "Out of print" });
     expect(await now(order)).toMatchObject({ state: "cancelled", refundedCents: order.totalCents });
     expect((await post(order, "cancel")).status).toBe(409);
   });
 
-  test("goes to another address until it is packed, and its customer and the log know", async () => {
+  test("changes an order's address until it is packed, and tells its customer and the log", async () => {
     const order = await aKeptOrder({ deliveryInstructions: "Ring twice" });
     const place = { street1: "2 Pitt St", street2: "", city: "Parramatta", state: "NSW", postcode: "2150" };
     const wrong = await post(order, "address", { ...place, postcode: "3000" });
@@ -195,7 +195,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     });
   });
 
-  test("loses items until it is packed, and keeps what was typed when it can't", async () => {
+  test("takes items off an order until it is packed, and keeps what was typed when it can't", async () => {
     const digital = anOrderLine({ productType: "eBook" });
     const lines = [anOrderLine({ quantity: 2, lineCents: 4400, gstCents: 400 }), anOrderLine(), digital];
     const order = await aKeptOrder({ lines });
@@ -230,7 +230,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     });
   });
 
-  test("has private notes, and its email goes out again", async () => {
+  test("adds private notes to an order, and sends its email again", async () => {
     const order = await aKeptOrder({ state: "ready to collect", fulfilment: "collect" });
     await post(order, "note", { text: "Rang twice.", seen: "something older" });
     expect((await shown(order)).notes).toEqual([
@@ -241,7 +241,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect(await subjectsTo(order.email)).toEqual([`Your order ${order.number} is ready to collect`]);
   });
 
-  test("tells who may not act, and changes nothing", async () => {
+  test("refuses an action on an order that the person may not do, and changes nothing", async () => {
     const order = await aKeptOrder();
     for (const act of ["refund", "cancel"]) {
       const answer = await post(order, act, { copies: ["1"] }, packing);
@@ -250,7 +250,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect(await now(order)).toMatchObject({ state: "paid", refundedCents: 0 });
   });
 
-  test("is nobody's of another store", async () => {
+  test("hides an order from staff limited to another store", async () => {
     const order = await aKeptOrder();
     const limited = await anOfficeStaff("service");
     await database().insertInto("staff_stores").values({ member_id: limited.staffId, store_slug: "penrith" }).execute();
@@ -266,18 +266,23 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     ["cancel", "paid", {}],
     ["take off", "paid", { copies: ["1"] }],
     ["address", "paid", { street1: "2 Pitt St", city: "Parramatta", state: "NSW", postcode: "2150" }],
-  ])("lets one of two people %s it at once, and tells the other what changed", async (act, state, fields) => {
-    const order = await aKeptOrder({ state, lines: [anOrderLine({ quantity: 4, lineCents: 8800, gstCents: 800 })] });
-    const { seen } = await shown(order);
-    const other = await anOfficeStaff("service");
-    const answers = await Promise.all([service, other].map((person) => post(order, act, { ...fields, seen }, person)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    const loser = answers.find(({ status }) => status === 409)?.data?.fieldErrors as { form: string };
-    expect(loser.form).toMatch(/^Someone else has changed this order, so nothing was done\. \S+@\S+ .+ an order at /);
-    const after = await now(order);
-    expect(after.history).toHaveLength(2);
-    expect(after.refundedCents).toBe(
-      { pack: 0, refund: 2200, cancel: order.totalCents, "take off": 2200, address: 0 }[act],
-    );
-  });
+  ])(
+    "accepts only one of two simultaneous %s requests on an order, and tells the other person what changed",
+    async (act, state, fields) => {
+      const order = await aKeptOrder({ state, lines: [anOrderLine({ quantity: 4, lineCents: 8800, gstCents: 800 })] });
+      const { seen } = await shown(order);
+      const other = await anOfficeStaff("service");
+      const answers = await Promise.all(
+        [service, other].map((person) => post(order, act, { ...fields, seen }, person)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+      const loser = answers.find(({ status }) => status === 409)?.data?.fieldErrors as { form: string };
+      expect(loser.form).toMatch(/^Someone else has changed this order, so nothing was done\. \S+@\S+ .+ an order at /);
+      const after = await now(order);
+      expect(after.history).toHaveLength(2);
+      expect(after.refundedCents).toBe(
+        { pack: 0, refund: 2200, cancel: order.totalCents, "take off": 2200, address: 0 }[act],
+      );
+    },
+  );
 });

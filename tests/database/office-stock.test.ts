@@ -46,7 +46,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
   const onSale = (code: string) =>
     database().selectFrom("products").select(["stock", "availability"]).where("code", "=", code).executeTakeFirst();
 
-  test("is shown by place, with who holds it and what sold", async () => {
+  test("shows a product's stock in the office by place, with who holds copies and what sold", async () => {
     const code = await anItem({ stock: 5 });
     const store = await aStore();
     await putStoreStock([{ storeSlug: store, code, quantity: 4 }]);
@@ -59,7 +59,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect(heldTimes).toBe(held.length);
   });
 
-  test("is corrected with a reason, which its history and the log have", async () => {
+  test("records a stock correction's reason in the product's stock history and the staff log", async () => {
     const code = await anItem({ stock: 5 });
     await aPlacedOrder({ holding: [code], quantities: [2] });
     const answer = await correct(code, { seen: "5", counted: "4", reason: "one is torn" });
@@ -77,14 +77,14 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     ]);
   });
 
-  test("is corrected in a store that had none, and shows there", async () => {
+  test("corrects stock in a store that had none, and shows the new count there", async () => {
     const code = await anItem();
     const store = await aStore();
     expect((await correct(code, { place: store, seen: "0", counted: "3" })).status).toBe(303);
     expect(await at(code, store)).toMatchObject({ onHand: 3, forSale: 3 });
   });
 
-  test("makes a product sold out with its last copy, and back in stock for those who wait", async () => {
+  test("a stock correction to zero marks a product as sold out, and one above zero sends its stock alerts", async () => {
     const code = await anItem({ stock: 1 });
     await correct(code, { seen: "1", counted: "0", reason: "lost" });
     expect(await onSale(code)).toEqual({ stock: 0, availability: "sold out" });
@@ -117,7 +117,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect(alert?.told_at).toMatch(/^20/);
   });
 
-  test("is never below what orders hold", async () => {
+  test("a stock correction never goes below the copies that orders hold", async () => {
     const code = await anItem({ stock: 3 });
     await aPlacedOrder({ holding: [code], quantities: [2] });
     const answer = await correct(code, { seen: "3", counted: "1" });
@@ -126,7 +126,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect(await onSale(code)).toMatchObject({ stock: 1 });
   });
 
-  test("is corrected by one of two people, and the other is told", async () => {
+  test("accepts a stock correction from only one of two people, and tells the other", async () => {
     const code = await anItem({ stock: 5 });
     const both = await Promise.all(["7", "6"].map((counted) => correct(code, { seen: "5", counted })));
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
@@ -135,7 +135,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect(refused).toContain("The last correction was by bea@example.com");
   });
 
-  test("keeps every copy when others buy and cancel during a correction", async () => {
+  test("a stock correction loses no copy when others buy and cancel at the same time", async () => {
     const code = await anItem({ stock: 10 });
     const cancelled = await aPlacedOrder({ holding: [code] });
     const ready = await Promise.all([1, 2, 3].map(() => aReadyCheckout({ holding: [code], quantities: [2] })));
@@ -148,7 +148,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect(await at(code)).toMatchObject({ onHand: 9, forSale: 3, held: 6 });
   });
 
-  test("is refused in words when the entries or the place are wrong", async () => {
+  test("refuses a stock correction with a message when its fields or its place are wrong", async () => {
     const code = await anItem({ stock: 5 });
     const none = await anItem();
     const asked = async (fields: Fields, of = code) => {
@@ -163,7 +163,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect(await onSale(code)).toMatchObject({ stock: 5 });
   });
 
-  test("belongs to the people of its place", async () => {
+  test("lets staff who are limited to a store correct only that store's stock", async () => {
     const code = await anItem({ stock: 5 });
     const [own, other] = [await aStore(), await aStore()];
     const person = await anOfficeStaff("service");
@@ -175,7 +175,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect((await correct(code, { place: own, seen: "0", counted: "9" }, person)).status).toBe(303);
   });
 
-  test("of the stores is downloaded as a table that the shop reads", async () => {
+  test("exports the stores' stock as a CSV file that the shop can import", async () => {
     const code = await anItem();
     const store = await aStore();
     await putStoreStock([{ storeSlug: store, code, quantity: 4 }]);
@@ -190,7 +190,7 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect(lines).toContain(`${store},${code},4`);
   });
 
-  test("is found by words, and by a code, which leads to the product", async () => {
+  test("finds stock by words, and redirects a product code to that product's stock", async () => {
     const code = "9780141439518";
     await aCatalogue([{ code, title: "The Quokka Census", stock: 5 }]);
     const list = officeModule("office/stock.tsx");

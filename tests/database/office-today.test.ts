@@ -15,7 +15,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 const NOW = new Date("2026-11-26T01:00:00.000Z");
 const brief = (figures: TodaysFigure[]) => figures.map(({ label, value, detail }) => [label, value, detail]);
 
-describe.each(shopDatabases)("today, on %s", (_name, open) => {
+describe.each(shopDatabases)("the office's Today page, on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
@@ -33,7 +33,7 @@ describe.each(shopDatabases)("today, on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  test("counts the orders of each list, with the age of the oldest", async () => {
+  test("counts the orders in each office list, with the age of the oldest", async () => {
     const figures = await ordersToday({ stores: [] }, NOW);
     expect(brief(figures)).toEqual([
       ["To pack", "1", "The oldest is of today."],
@@ -45,7 +45,7 @@ describe.each(shopDatabases)("today, on %s", (_name, open) => {
     expect(figures[0]?.href).toBe("/office/orders?show=to+pack&sort=oldest");
   });
 
-  test("adds up what was sold by Sydney's days, without refunds and what nobody paid", async () => {
+  test("adds up sales by Sydney day, without refunds and unpaid orders", async () => {
     expect(brief((await salesToday({ stores: [] }, NOW)).figures)).toEqual([
       ["Sales today", "$10.00", "1 order"],
       ["Sales in seven days", "$16.20", "4 orders"],
@@ -56,7 +56,7 @@ describe.each(shopDatabases)("today, on %s", (_name, open) => {
     ]);
   });
 
-  test("compares with the same weekdays of last year, and counts past days once a night", async () => {
+  test("compares sales with the same weekdays of last year, and counts past days once a night", async () => {
     const lastYear = () => ({
       lines: [anOrderLine({ lineCents: 810 })],
       shippingCents: 0,
@@ -94,7 +94,7 @@ describe.each(shopDatabases)("today, on %s", (_name, open) => {
     ]);
   });
 
-  test("says how old the backup is", async () => {
+  test("shows on the office's Today page how old the backup is", async () => {
     expect(brief(await shopToday({ role: "manager" }, NOW)).at(-1)).toEqual(["Last backup", "never", ""]);
     await anEnquiry({}, new Date("2026-11-24T00:00:00.000Z"));
     await putFact(BACKUP_FACT, "2026-11-25T22:30:00.000Z");

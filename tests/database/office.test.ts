@@ -19,7 +19,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const AT_ONCE = 8;
 
-describe.each(BOTH)("at once on %s", (kind) => {
+describe.each(BOTH)("simultaneous second factors on %s", (kind) => {
   let close: () => Promise<void>;
   let staffId: string;
   beforeEach(async () => {
@@ -47,14 +47,14 @@ describe.each(BOTH)("at once on %s", (kind) => {
     return found.filter((visit) => visit?.is === "staff").length;
   }
 
-  test("the same one-time code opens one session", async () => {
+  test("the same one-time code sent several times at once opens only one office session", async () => {
     const { codeAt } = await aSecondFactor(staffId);
     expect(await openedBy(codeAt())).toBe(1);
     expect(await openedBy(codeAt(1))).toBe(1);
     expect(await countStaffLog({})).toBe(2);
   });
 
-  test("the same recovery code opens one session", async () => {
+  test("the same recovery code sent several times at once opens only one office session", async () => {
     await aSecondFactor(staffId);
     const code = "abcd-efgh-2345-6723";
     const { createHash } = await import("node:crypto");
@@ -64,7 +64,7 @@ describe.each(BOTH)("at once on %s", (kind) => {
     expect(await recoveryCodesLeft(staffId)).toBe(1);
   });
 
-  test("two first codes set the app up once, and ten recovery codes are valid", async () => {
+  test("two first codes at once set up the authenticator app once, and ten recovery codes are valid", async () => {
     const sessionId = (await anOfficeCookie(staffId)).replace("office=", "");
     const visit = await findOfficeVisit(sessionId);
     if (visit.is !== "staff") throw new Error("The session is not open.");
@@ -78,7 +78,7 @@ describe.each(BOTH)("at once on %s", (kind) => {
   });
 });
 
-test.each(BOTH)("staff of before serve customers, and stay at the door, on %s", async (kind) => {
+test.each(BOTH)("the migration gives earlier staff the service role and keeps door staff, on %s", async (kind) => {
   const close = await aDatabaseOf(kind);
   try {
     const before = ["staff", "door", "member"];
@@ -104,7 +104,7 @@ describe.each(BOTH)("owners on %s", (kind) => {
   });
   afterEach(() => close());
 
-  test("who remove each other at once are not all gone", async () => {
+  test("owners who remove each other at the same time always leave at least one owner", async () => {
     const owners: OfficeStaff[] = [];
     for (const name of ["one", "two", "three"]) {
       const email = `${name}@example.com`;

@@ -39,7 +39,7 @@ test("every migration that has a file is run", () => {
   expect(named.sort()).toEqual(Object.keys(today).sort());
 });
 
-describe.each(BOTH)("on %s", (kind) => {
+describe.each(BOTH)("older versions of the shop on %s", (kind) => {
   let drop: () => Promise<void>;
   beforeEach(async () => {
     const { place, drop: dropPlace } = await anEmptyPlace(kind);
@@ -145,7 +145,7 @@ async function getBlocks(version: Record<string, ShopMigration>): Promise<Record
   return found;
 }
 
-test("a migration after which older versions are said to run leaves them nothing to stumble over", async () => {
+test("a migration that allows older versions contains nothing that would break them", async () => {
   expect(Object.values(await getBlocks(afterNext)).flat()).toEqual([]);
 });
 
@@ -154,12 +154,12 @@ test.each([
   ["alter table orders rename column email to buyer", "orders.email is gone"],
   ["alter table stores add column rank text not null", "stores.rank must be filled"],
   ["create unique index one_each on orders(email)", "one_each forbids rows that older code may write"],
-])("the check sees what `%s` does", async (statement, block) => {
+])("the migration check reports what '%s' breaks for older versions", async (statement, block) => {
   const found = await getBlocks({ ...MIGRATIONS, "9009-careless": adds(statement) });
   expect(found["9009-careless"]?.[0]).toBe(block);
 });
 
-test("each migration from now on says whether older versions run after it", () => {
+test("every new migration says whether older versions can run after it", () => {
   const silent = Object.keys(MIGRATIONS).filter((name) => name > FIRST_THAT_SAYS && !MIGRATIONS[name]?.olderCode);
   expect(silent).toEqual([]);
 });

@@ -35,7 +35,7 @@ const MESSAGE = aMessage(
   ].join("\n"),
 );
 
-describe.each(BOTH)("a complete message on %s", (kind) => {
+describe.each(BOTH)("a complete ONIX message on %s", (kind) => {
   let close: () => Promise<void>;
   let folder: string;
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe.each(BOTH)("a complete message on %s", (kind) => {
   };
 
   test.each([false, true])(
-    "withdraws what it deletes or leaves out, and keeps what it only updates or tells of (the whole truth: %s)",
+    "a complete ONIX message withdraws what it deletes or omits, and keeps what it updates (the whole truth: %s)",
     async (replaces) => {
       const before = await stored(UPDATED);
       expect(await run("feed.xml", MESSAGE, { complete: true, replaces })).toContain(
@@ -80,7 +80,7 @@ describe.each(BOTH)("a complete message on %s", (kind) => {
     },
   );
 
-  test("withdraws nothing where a record that deletes has no number to go by", async () => {
+  test("a complete ONIX message withdraws no omitted product if a deletion record has no readable code", async () => {
     const message = aMessage(
       [notice(REPLACED, "05").replace(identifier("15", REPLACED), ""), notice(UPDATED, "05")].join(),
     );
@@ -89,7 +89,7 @@ describe.each(BOTH)("a complete message on %s", (kind) => {
     expect(said).toContain("the code of 1 of its records could not be read");
   });
 
-  test("counts as withdrawn only products that the shop shows, in a dry run and before it stops", async () => {
+  test("an ONIX import counts only visible products as withdrawn, in a dry run and for its safety stop", async () => {
     const unknown = Array.from({ length: 40 }, (_, at) => {
       const digits = `97801${String(at).padStart(7, "0")}`;
       const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

@@ -62,7 +62,7 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
   }
 
   test.each(["card", "card and eVoucher", "account"] as const)(
-    "paid by %s equals kept plus given back, in GST too",
+    "a payment by %s equals what the shop keeps plus what it refunds after edits, including GST",
     async (way) => {
       await fc.assert(
         fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 5 }), async (acts) => {
@@ -96,7 +96,7 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
     },
   );
 
-  test("items taken off are sold to others, and their price goes onto the eVoucher once the card has none left", async () => {
+  test("items taken off an order can be sold again, and refunds go to the eVoucher once the card has none left", async () => {
     const voucher = await aVoucher({ balanceCents: VOUCHER_CENTS });
     const { order, book, other } = await aPaidOrder({ vouchers: [voucher] });
     const taken = [
@@ -111,7 +111,7 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
     expect(await findBalance(voucher)).toBe(Math.max(0, cents - (order.totalCents - VOUCHER_CENTS)));
   });
 
-  test("of several people who take the same copies off at once, one does", async () => {
+  test("only one of several people who take the same copies off an order at once succeeds", async () => {
     const { order, book } = await aPaidOrder();
     const line = toLine(order, book);
     const tries = await Promise.allSettled(

@@ -55,7 +55,7 @@ describe.each(shopDatabases)("the lists of orders, on %s", (_name, open) => {
     return orders.map(({ number }) => numbers.get(number));
   };
 
-  test("are by state, and the first one has what is still to do", async () => {
+  test("lists orders by state, and shows orders that still need work by default", async () => {
     expect(await shown("")).toEqual(["Packer", "Álvarez-Lee", "Collector", "Early"]);
     expect(await shown("show=all&sort=oldest")).toEqual([
       "Done",
@@ -69,20 +69,20 @@ describe.each(shopDatabases)("the lists of orders, on %s", (_name, open) => {
     expect(await shown("show=nonsense")).toEqual(await shown(""));
   });
 
-  test("leave out what isn't released where nobody can act", async () => {
+  test("leaves orders for unreleased products out of the lists of orders to pack and overdue orders", async () => {
     expect(await shown("show=to+pack")).toEqual(["Packer"]);
     expect(await shown("show=overdue")).toEqual(["Álvarez-Lee"]);
     expect(await shown("show=overdue&to=2026-01-01")).toEqual([]);
   });
 
-  test("are by store, by way of delivery and by day in Sydney", async () => {
+  test("filters orders by store, delivery method and day in Sydney", async () => {
     expect(await shown("show=all&store=penrith")).toEqual(["Collector"]);
     expect(await shown("show=all&way=collect")).toEqual(["Collector", "Early"]);
     expect(await shown("show=all&from=2026-03-08&to=2026-03-08")).toEqual(["Done"]);
     expect(await shown("show=all&from=2026-03-07&to=2026-03-07")).toEqual([]);
   });
 
-  test("have the orders with money to be looked at", async () => {
+  test("lists orders whose money needs attention", async () => {
     expect(await shown("show=to+be+looked+at")).toEqual([]);
     const order = await database()
       .selectFrom("orders")
@@ -106,23 +106,23 @@ describe.each(shopDatabases)("the lists of orders, on %s", (_name, open) => {
     ["a phone number with its area code", "(02) 9555 0101", ["Packer"]],
     ["a product's code with hyphens", "978-0-00-000001-1", ["Packer"]],
     ["nothing known", "nobody", []],
-  ])("find orders in any state by %s", async (_, words, found) => {
+  ])("the search in the lists of orders finds orders in any state by %s", async (_, words, found) => {
     expect(await shown(`words=${encodeURIComponent(words)}`)).toEqual(found);
   });
 
-  test("find an order by its number", async () => {
+  test("the search in the lists of orders finds an order by its number", async () => {
     for (const [number, surname] of numbers)
       expect(await shown(`words=${number.toLowerCase().replaceAll("-", " ")}`)).toEqual([surname]);
   });
 
-  test("show people who are limited to stores the orders of these alone", async () => {
+  test("shows staff who are limited to stores only the orders of those stores", async () => {
     const penrith = { stores: ["penrith"] };
     expect(await shown("show=all", penrith)).toEqual(["Collector"]);
     expect(await shown("words=zoe", penrith)).toEqual(["Collector"]);
     expect(await shown("show=all&store=hobart", penrith)).toEqual([]);
   });
 
-  test("have pages with the true count", async () => {
+  test("divides the lists of orders into pages, with the true total", async () => {
     for (let at = 0; at < 51; at += 1) await aKeptOrder({ surname: "Many", placedAt: ago(10) });
     const filter = toOrderFilter(new URLSearchParams("words=many"), () => false);
     const pages = await Promise.all([1, 2, 99].map((page) => orderListPage(filter, ALL, page)));

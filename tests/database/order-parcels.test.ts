@@ -103,7 +103,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     return after;
   }
 
-  test("whatever is sent, taken off and refunded in any order, every copy is counted once", async () => {
+  test("counts every copy of an order once, in whatever order copies are sent, taken off and refunded", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {
         const { order, book, other } = await aPaidOrder();
@@ -120,7 +120,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     );
   });
 
-  test("of several people who send the same copies at once one does, and each other is told", async () => {
+  test("only one of several people who send the same copies at once succeeds, and each other person is told", async () => {
     const { order, book } = await aPaidOrder();
     const copies = [{ lineId: toLine(order, book).id, quantity: 3 }];
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => sendParcel(order, { copies }, actor)));
@@ -135,7 +135,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     expect((await expectEveryCopyOnce(order)).state).toBe("sent");
   });
 
-  test("copies that someone sends while another takes them off do one of both", async () => {
+  test("copies that one person sends while another takes them off are either sent or taken off, never both", async () => {
     const { order, book } = await aPaidOrder();
     const line = toLine(order, book);
     const tries = await Promise.allSettled([
@@ -146,7 +146,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     await expectEveryCopyOnce(order);
   });
 
-  test("each parcel has its email with what is in it and what is to come, and the customer's page has both", async () => {
+  test("emails what is in each parcel and what is still to come, and shows both on the customer's order page", async () => {
     const { order, book, other } = await aPaidOrder();
     await database()
       .updateTable("products")
@@ -187,7 +187,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     ]);
   });
 
-  test("the rest that is refunded ends the sending, and its copies are held no longer", async () => {
+  test("refunding the rest of a partly sent order marks it as sent and releases the copies that it held", async () => {
     const { order, book, other } = await aPaidOrder();
     await sendParcel(order, { copies: [{ lineId: toLine(order, book).id, quantity: COPIES }] }, actor);
     expect((await listHolders(book, 50)).length).toBe(0);
@@ -197,7 +197,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     expect(await findStock(other)).toBe(STOCK);
   });
 
-  test("copies that were sent are refunded before those that weren't, and aren't taken off", async () => {
+  test("refunds an order's sent copies before its unsent ones, and doesn't take sent copies off the order", async () => {
     const { order, book } = await aPaidOrder();
     const line = toLine(order, book);
     await sendParcel(order, { copies: [{ lineId: line.id, quantity: 3 }] }, actor);
@@ -212,7 +212,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     expect(copiesToPack(toLine(await latest(order), book))).toBe(1);
   });
 
-  test("an order on account is owed once its last part has left", async () => {
+  test("an order on account is owed only once its last part has left", async () => {
     const member = await aBusiness(100_000);
     const { order, book } = await aPaidOrder({ member, paymentMethod: "onAccount" });
     const part = await sendParcel(order, { copies: [{ lineId: toLine(order, book).id, quantity: 1 }] }, actor);
@@ -221,7 +221,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     expect(await getAccount(member.id)).toMatchObject({ balance_cents: order.totalCents, value_on_order_cents: 0 });
   });
 
-  test("one parcel's tracking number is corrected, with an email only if the customer shall know", async () => {
+  test("corrects one parcel's tracking number, and emails the customer only if asked to", async () => {
     const { order, book } = await aPaidOrder();
     const one = { copies: [{ lineId: toLine(order, book).id, quantity: 1 }], tracking: readTracking("dhl", "DHL0001") };
     await sendParcel(order, one, actor);
@@ -242,7 +242,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     );
   });
 
-  test("orders sent before keep their one parcel, with its newest tracking number and its sender", async () => {
+  test("orders sent in earlier versions keep their one parcel, with its newest tracking number and its sender", async () => {
     const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
     const event = { by: "staff", note: "" } as const;
     const line = anOrderLine({ quantity: 3 });

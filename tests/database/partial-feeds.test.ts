@@ -76,7 +76,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
   });
   afterEach(() => close());
 
-  test("is stored so that reading it back gives the same product", async () => {
+  test("reads the same product back from what a partial feed stored", async () => {
     const { product, contentHash: hash } = await stored();
     expect(contentHash(product)).toBe(hash);
     const { fields } = await stored();
@@ -89,7 +89,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect(COLUMNS.filter((column) => findField(column) === undefined)).toEqual([]);
   });
 
-  test("changes just the fields of its columns, whichever they are, and nothing when it comes again", async () => {
+  test("a partial feed changes only the fields of its columns, and nothing when it comes again", async () => {
     const before = await stored();
     await fc.assert(
       fc.asyncProperty(fc.subarray(COLUMNS, { minLength: 1 }), async (columns) => {
@@ -113,7 +113,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     );
   });
 
-  test("with a new price leaves all the rest, and the address", async () => {
+  test("a partial feed with a new price leaves all other fields and the product's address unchanged", async () => {
     const before = await stored();
     await table("code,title,price\nA-1,One,18.00\n");
     const after = await stored();
@@ -123,7 +123,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect(new Set(listed.map((row) => row.price_cents))).toEqual(new Set([1800]));
   });
 
-  test("leaves a field whose cell is empty, clears it where it is told to, and as the whole truth clears the rest", async () => {
+  test("empty cells keep a field, clear it when told to, and a feed that is the whole truth clears the rest", async () => {
     const before = await stored();
     const empty = "code,publisher,stock\nA-1,,\n";
     expect((await table(empty)).counts).toMatchObject({ unchanged: 1 });
@@ -133,7 +133,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect((await stored()).fields).toMatchObject({ description: null, cover: null, contributors: [], stock: null });
   });
 
-  test("brings a withdrawn product back with all that it had", async () => {
+  test("a partial feed brings a withdrawn product back with all its earlier fields", async () => {
     const before = await stored();
     await table("code,availability\nA-1,withdrawn\n");
     expect((await stored()).isWithdrawn).toBe(true);
@@ -142,20 +142,20 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect([after.isWithdrawn, after.fields]).toEqual([false, before.fields]);
   });
 
-  test("leaves a field whose cell can't be read", async () => {
+  test("a partial feed leaves a field unchanged when its cell can't be read", async () => {
     const before = await stored();
     const { lines } = await table("code,pages,publishedOn,cover\nA-1,many,soon,<b>\n", { emptyClears: true });
     expect(lines).toHaveLength(3);
     expect((await stored()).fields).toEqual(before.fields);
   });
 
-  test("needs a title for a product that is new, and says so", async () => {
+  test("a partial feed needs a title for a new product, and reports when there is none", async () => {
     const { counts, lines } = await table("code,price\nA-1,18.00\nB-2,5.00\n");
     expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0, refused: 1 });
     expect(lines).toEqual([{ at: "line 3", code: "B-2", reason: expect.stringContaining("a new one needs a title") }]);
   });
 
-  test("gives the same product in whichever order two suppliers' come", async () => {
+  test("partial feeds from two suppliers give the same product in either order", async () => {
     const prices = "code,price,was_price\nA-1,18.00,30.00\n";
     const texts = "code,title,description\nA-1,Uno,<p>New</p>\n";
     await table(prices);
@@ -168,7 +168,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect((await stored()).contentHash).toBe(one.contentHash);
   });
 
-  test("leaves what staff have edited, until they let it go", async () => {
+  test("a partial feed leaves fields that staff have edited unchanged until staff release them", async () => {
     await editProduct("A-1", { title: "Ours", priceCents: 1500 });
     await table("code,title,price,publisher\nA-1,Theirs,9.00,Wattle\n");
     expect((await stored()).fields).toMatchObject({ title: "Ours", priceCents: 1500, publisher: "Wattle" });
@@ -181,7 +181,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect((await stored()).fields).toMatchObject({ title: "Theirs", priceCents: 1500 });
   });
 
-  test("puts a product that was sold out for want of stock back in stock", async () => {
+  test("a partial feed with new stock puts a product that had sold out back in stock", async () => {
     await table("code,stock\nA-1,0\n");
     expect((await stored()).fields).toMatchObject({ stock: 0, availability: "sold out" });
     await table("code,stock\nA-1,-3\n");
@@ -190,7 +190,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect((await stored()).fields).toMatchObject({ stock: 4, availability: "in stock" });
   });
 
-  test("makes an eBook of what it calls one, with its category and limit", async () => {
+  test("a partial feed that calls a product an eBook gives it the eBook category and order limit", async () => {
     await storeProducts([aFeedProduct({ code: "P", format: "Paperback", categories: [], stock: null })]);
     await table("code,format\nP,Kindle\n");
     expect((await stored("P")).fields).toMatchObject({
@@ -201,7 +201,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     });
   });
 
-  test("of prices loses no copy that is sold at the same time", async () => {
+  test("a feed of prices loses no copy that is sold at the same time", async () => {
     const feeds = Array.from({ length: 8 }, (_, at) => `code,price\nA-1,${10 + at}.00\n`);
     const sales = Promise.all(Array.from({ length: 5 }, () => takeFromShop("A-1", 1)));
     for (const feed of feeds) await table(feed);
@@ -209,7 +209,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect((await stored()).fields).toMatchObject({ stock: 2, priceCents: 1700 });
   });
 
-  test("of ONIX replaces what ONIX tells, updates the blocks that it has, and leaves the shop's own fields", async () => {
+  test("an ONIX feed replaces the fields that ONIX describes, block by block, and keeps the shop's own fields", async () => {
     const full = {
       descriptive: "<ProductForm>BC</ProductForm>",
       title: title("<TitleText>Two</TitleText>"),
@@ -237,7 +237,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
   });
 });
 
-test("a record of a table says the fields of its filled cells", async () => {
+test("a record of a table lists the fields of its filled cells", async () => {
   const [item] = (await Array.fromAsync(await openTable("code,price,stock\nA,1.00,\n"))) as FeedItem[];
   expect(item).toMatchObject({ product: { says: ["priceCents"] } });
 });

@@ -68,7 +68,7 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
     return options;
   }
 
-  test("a passkey opens a session, and the log says so", async () => {
+  test("a passkey opens an office session, and the staff log records it", async () => {
     const device = await aDevice();
     const sessionId = await aSession(0);
     const opened = await provePasskey({ staffId, sessionId }, device.prove(await asked(sessionId)), BROWSER);
@@ -82,7 +82,7 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
     ]);
   });
 
-  test("an answer sent several times at once opens one session", async () => {
+  test("a passkey answer sent several times at once opens only one session", async () => {
     const device = await aDevice();
     const sessionId = await aSession(0);
     const signed = device.prove(await asked(sessionId));
@@ -92,7 +92,7 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
     expect(opened.filter((id) => id !== null)).toHaveLength(1);
   });
 
-  test("an answer for another session, another site or another key opens none", async () => {
+  test("a passkey answer for another session, another site or another key opens no session", async () => {
     const device = await aDevice();
     const sessionId = await aSession(0);
     const other = await aSession(0);
@@ -106,14 +106,14 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
     expect((await findOfficeVisit(sessionId)).is).toBe("unproved");
   });
 
-  test("a copied device that counts from the start again opens none", async () => {
+  test("a copied passkey device whose counter starts over opens no session", async () => {
     const device = await aDevice();
     await database().updateTable("passkeys").set({ counter: 9 }).execute();
     const sessionId = await aSession(0);
     expect(await provePasskey({ staffId, sessionId }, device.prove(await asked(sessionId)), BROWSER)).toBeNull();
   });
 
-  test("a device is added once, by the session that asked, and only so many", async () => {
+  test("a passkey device is added once, only by the session that asked, and up to a maximum number", async () => {
     const device = aPasskeyDevice(ORIGIN);
     const options = await passkeyToMake(staff, BROWSER);
     if (!options) throw new Error("No passkey may be added.");
@@ -124,7 +124,7 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
     expect(await passkeyToMake(staff, BROWSER)).toBeNull();
   });
 
-  test("a removed passkey, and one taken away with the second factor, opens none", async () => {
+  test("a passkey that was removed, or taken away with the second factor, opens no session", async () => {
     const first = await aDevice();
     const second = await aDevice();
     const sessionId = await aSession(0);

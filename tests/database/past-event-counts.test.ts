@@ -34,7 +34,7 @@ async function getCounts(path: string) {
 const PATHS = ["", "tickets", "tickets/music"];
 const counts = () => Promise.all(PATHS.map(getCounts));
 
-describe.each(BOTH)("counts on %s", (kind) => {
+describe.each(BOTH)("facet counts without past events, on %s", (kind) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await aDatabaseOf(kind);
@@ -45,7 +45,7 @@ describe.each(BOTH)("counts on %s", (kind) => {
     await close();
   });
 
-  test("leave out an event within the hour of its start, exactly as an import would count", async () => {
+  test("facet counts leave out an event within an hour of its start, exactly as an import would count", async () => {
     await aCatalogue(CATALOGUE);
     expect(await getCounts("tickets/music")).toMatchObject({ total: 3, works: 2, author: ["lea-quokka 3"] });
     vi.setSystemTime(AFTER);
@@ -65,7 +65,7 @@ describe.each(BOTH)("counts on %s", (kind) => {
     expect(await counts()).toEqual(last);
   });
 
-  test("stay whole when prices alone are counted again, and when several processes subtract at once", async () => {
+  test("facet counts stay correct when only prices are recounted and when several processes subtract at once", async () => {
     await aCatalogue(CATALOGUE);
     vi.setSystemTime(AFTER);
     await rebuildColumnFacets(() => {});
@@ -77,7 +77,7 @@ describe.each(BOTH)("counts on %s", (kind) => {
     expect(await counts()).toEqual(subtracted);
   });
 
-  test("follow an import that moves an event to a later day, and back", async () => {
+  test("facet counts follow an import that moves an event to a later day, and back", async () => {
     await aCatalogue(CATALOGUE);
     vi.setSystemTime(AFTER);
     await leaveOutPastEvents();
@@ -90,7 +90,7 @@ describe.each(BOTH)("counts on %s", (kind) => {
     expect(await getCounts("tickets/music")).toMatchObject({ total: 2, format: ["CD-Audio 1", "Eticket 1"] });
   });
 
-  test("of another format 'from' a price name no ticket to a past event", async () => {
+  test("a card's 'from' price for other formats leaves out tickets to past events", async () => {
     await aCatalogue([
       { ...CATALOGUE[0], priceCents: 1500 },
       { ...place, code: "RECORD", title: "Quokka Concert", format: "CD-Audio", priceCents: 3000 },

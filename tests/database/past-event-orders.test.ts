@@ -27,7 +27,7 @@ const ticket = () =>
     soldUntil: "2026-12-04T08:30:00.000Z",
   });
 
-describe.each(BOTH)("a ticket on %s", (kind) => {
+describe.each(BOTH)("ordering a ticket whose event starts, on %s", (kind) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await aDatabaseOf(kind);
@@ -38,7 +38,7 @@ describe.each(BOTH)("a ticket on %s", (kind) => {
     await close();
   });
 
-  test("whose event starts between review and press is refused as over, and stays in the basket", async () => {
+  test("refuses an order if a ticket's event started after the review, and keeps the ticket in the basket", async () => {
     const code = await ticket();
     const { owner, member, placing } = await aReadyCheckout({ holding: [code] });
     vi.setSystemTime(AFTER);
@@ -51,14 +51,14 @@ describe.each(BOTH)("a ticket on %s", (kind) => {
     expect(await database().selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
-  test("that was ordered before the start may be paid after it", async () => {
+  test("a ticket ordered before its event starts can still be paid for afterwards", async () => {
     const order = await aPlacedOrder({ holding: [await ticket()] });
     vi.setSystemTime(AFTER);
     await pay(order);
     expect(["paid", "completed"]).toContain(await findState(order));
   });
 
-  test("says on its page when the event was, and is an Event with its start for search engines", async () => {
+  test("a ticket's page says when the event was, and search engines get an Event with its start", async () => {
     const product = await getProduct(await ticket());
     if (!product) throw new Error("There is no product.");
     expect(promiseWords(product)).toBe("We email your eTicket straight after payment.");

@@ -67,7 +67,7 @@ async function inVain(take: () => Promise<unknown>): Promise<boolean> {
   return taken;
 }
 
-describe.each(BOTH)("a ticket on %s", (kind) => {
+describe.each(BOTH)("a ticket to a past event, on %s", (kind) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await aDatabaseOf(kind);
@@ -78,7 +78,7 @@ describe.each(BOTH)("a ticket on %s", (kind) => {
     await close();
   });
 
-  test("is found everywhere until its event starts in the event's time zone, and nowhere after", async () => {
+  test("a ticket is found everywhere until its event starts in the event's time zone, and nowhere afterwards", async () => {
     await aCatalogue([CONCERT]);
     const store = await aStore();
     await database().insertInto("store_stock").values({ code: "CONCERT", store_slug: store, quantity: 3 }).execute();
@@ -92,7 +92,7 @@ describe.each(BOTH)("a ticket on %s", (kind) => {
     expect((await findCategory("tickets"))?.productCount).toBe(0);
   });
 
-  test("can't be added after the start, and drops out of the totals of a basket that holds it", async () => {
+  test("a ticket can't be added after its event starts, and leaves the totals of a basket that holds it", async () => {
     await aCatalogue([CONCERT]);
     const [early, late] = [anOwner(), anOwner()];
     expect((await addToBasket(early, { codes: ["CONCERT"] })).success).toBe(true);
@@ -114,7 +114,7 @@ describe.each(BOTH)("a ticket on %s", (kind) => {
     expect((await basketSummary(early)).quantity).toBe(0);
   });
 
-  test("keeps its page and its place in wishlists, but can't be bought from there", async () => {
+  test("a ticket to a past event keeps its page and its place in wishlists, but can't be bought", async () => {
     await aCatalogue([CONCERT]);
     const owner = anOwner();
     await addToWishlist(owner, "default", { codes: ["CONCERT"] });

@@ -48,7 +48,7 @@ describe.each(BOTH)("facets of people on %s", (kind) => {
           .map(({ name, values }) => [name, values.map(({ label, count }) => `${label} ${count}`).sort()]),
       );
 
-    test("lists the products of a person in that role", async () => {
+    test("lists the products of a person in one role, such as author or narrator", async () => {
       expect(await codes("author=jo-lee")).toEqual(["BOTH", "COMPOSED", "WRITTEN"]);
       expect(await codes("illustrator=jo-lee")).toEqual(["BOTH"]);
       expect(await codes("narrator=jo-lee")).toEqual(["READ"]);
@@ -59,7 +59,7 @@ describe.each(BOTH)("facets of people on %s", (kind) => {
       for (const unknown of ["no-one", "constructor"]) expect(await codes(`narrator=${unknown}`)).toEqual([]);
     });
 
-    test("counts each person once for each role", async () => {
+    test("people facets count each person once for each role", async () => {
       const all = {
         author: ["Al Wu 1", "Jo Lee 3"],
         editor: ["Nia Rowe 1"],
@@ -111,7 +111,7 @@ describe.each(BOTH)("facets of people on %s", (kind) => {
   });
 });
 
-test("an address has the people in one order", () => {
+test("a listing's address always has its people in the same order", () => {
   const query = readListingQuery(new URLSearchParams("narrator=b&editor=z&narrator=a&author=q&illustrator=C%20D"));
   expect(listingAddress("/c", query)).toBe("/c?author=q&editor=z&narrator=a&narrator=b");
 });

@@ -50,7 +50,7 @@ describe.each(shopDatabases)("an order for a customer, on %s", (_name, open) => 
     return (await act(id, way, { key: place?.key, digest: place?.digest, ...fields })).placed;
   };
 
-  test("has an eVoucher pay a part, once, and without it the rest", async () => {
+  test("an eVoucher pays part of a phone order once, and can be removed again", async () => {
     const id = await aReadyDraft();
     const code = await aVoucherCode(500);
     expect((await act(id, "voucher", { voucherCode: code })).message).toBe("eVoucher added.");
@@ -68,14 +68,14 @@ describe.each(shopDatabases)("an order for a customer, on %s", (_name, open) => 
     await expect(act(other, "voucher", { voucherCode: code })).rejects.toThrow();
   });
 
-  test("is paid and placed when an eVoucher pays for all of it", async () => {
+  test("a phone order is paid and placed when an eVoucher covers its whole total", async () => {
     const id = await aReadyDraft();
     await act(id, "voucher", { voucherCode: await aVoucherCode(10_000) });
     expect((await shown(id)).place).toMatchObject({ isPaid: true, toPay: "$0.00" });
     expect(await placed(id, "link")).toMatchObject({ state: "paid", paymentMethod: "none", voucherCents: 2795 });
   });
 
-  test("refuses someone who tries codes, in whatever draft", async () => {
+  test("stops staff who guess eVoucher codes, across all of their draft orders", async () => {
     const guesser = { ...staff, staffId: await aMember({ role: "service" }) };
     const tries = async () => {
       const id = await beginDraft(guesser, null);
@@ -88,7 +88,7 @@ describe.each(shopDatabases)("an order for a customer, on %s", (_name, open) => 
     expect(errors.at(-1)).toBe("TooManyTries");
   });
 
-  test("is gift wrapped with a message on the card, or not after all", async () => {
+  test("a phone order can be gift wrapped with a message on the card, and unwrapped again", async () => {
     const id = await aReadyDraft();
     expect((await shown(id)).wrap).toEqual({ price: "$4.95", isChosen: false, message: "" });
     await act(id, "wrap", { giftMessage: "Happy birthday" });
@@ -99,7 +99,7 @@ describe.each(shopDatabases)("an order for a customer, on %s", (_name, open) => 
     expect(await placed(id, "link")).toMatchObject({ giftWrapCents: 495, giftMessage: "For Ada" });
   });
 
-  test("has an eBook as a gift, whose recipient is asked for, and the same one for the buyer", async () => {
+  test("a phone order holds an eBook as a gift, asking for its recipient, and the same eBook for the buyer", async () => {
     const code = await anItem({ productType: "eBook", format: "eBook" });
     const id = await beginDraft(staff, null);
     const search = { ...NO_SEARCH, options: code, gift: "yes" };
@@ -119,7 +119,7 @@ describe.each(shopDatabases)("an order for a customer, on %s", (_name, open) => 
     expect(entries.map(({ about }) => about.includes("For Grace, grace@example.com")).sort()).toEqual([false, true]);
   });
 
-  test("begins with what is known of a guest: the newest order", async () => {
+  test("a phone order for a guest starts with the details of their newest order", async () => {
     await aKeptOrder({ email: "known@example.com", surname: "Known", fulfilment: "delivery" });
     const guest = await selectCustomerBy("known@example.com");
     const page = await shown(await beginDraft(staff, guest?.id ?? ""));

@@ -92,7 +92,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     return id;
   }
 
-  test("is found, written down, and paid by the link in its email", async () => {
+  test("staff find products for a phone order, enter its details, and the customer pays by the emailed link", async () => {
     const code = await anItem({ title: "The Long Paddock", priceCents: 2500, stock: 5 });
     const email = anEmail();
     const id = await begin();
@@ -131,7 +131,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     );
   });
 
-  test("keeps its copies for as long as the link says, and is then cancelled", async () => {
+  test("a phone order holds its copies for as long as its link says, and is then cancelled", async () => {
     const code = await anItem({ stock: 5 });
     const order = await orderAt((await place(await aDraft(code), "link")).location);
     expect((await act(order, "pay link")).message).toBe("The email with the pay link goes out again.");
@@ -144,7 +144,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     });
   });
 
-  test("is for a member of the list, on account within the credit that is left", async () => {
+  test("a phone order for a member can be placed on account within their remaining credit", async () => {
     const memberId = await aMember({ accountType: "b2b", creditLimitCents: 5000, companyName: "Bookish Pty Ltd" });
     await refileMember(memberId);
     const code = await anItem({ priceCents: 3000, stock: 5 });
@@ -167,7 +167,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect((await place(guest, "account")).status).toBe(409);
   });
 
-  test("is paid at the counter, once a slip, and its refund is handed out there", async () => {
+  test("a phone order is paid at the counter, once for each slip, and its refund is handed out there", async () => {
     const code = await anItem({ priceCents: 3000, stock: 5 });
     const id = await aDraft(code);
     const refused = await place(id, "counter", { way: "EFTPOS", reference: " " });
@@ -189,7 +189,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect((await act(order, "hand out", { refund: refund?.id ?? "" })).status).toBe(409);
   });
 
-  test("is paid at the counter while its link is open, and a card payment that comes anyway is returned", async () => {
+  test("a card payment is returned if its phone order was paid at the counter while the link was open", async () => {
     const code = await anItem({ priceCents: 3000, stock: 5 });
     const order = await orderAt((await place(await aDraft(code), "link")).location);
     const payment = await paidAtBank(order);
@@ -202,7 +202,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect((await now(order)).refundedCents).toBe(0);
   });
 
-  test("counts towards no limit of orders that customers leave unpaid", async () => {
+  test("phone orders don't count towards the limit on orders that a customer leaves unpaid", async () => {
     const memberId = await aMember({ firstName: "Mia" });
     await refileMember(memberId);
     const code = await anItem({ stock: 50 });
@@ -218,7 +218,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     for (const order of orders) expect((await now(order)).state).toBe("awaiting payment");
   });
 
-  test("asks for the details that a product needs, and adds them once", async () => {
+  test("a phone order asks for the details that a product needs, and adds them once", async () => {
     const code = await anItem({ productType: "eVoucher", format: "Voucher", priceCents: null, stock: null });
     const id = await begin();
     expect((await post(id, "add", { code })).location).toBe(`/office/orders/new/${id}?options=${code}`);
@@ -231,7 +231,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect((await shown(id)).entries).toMatchObject([{ quantity: 1 }]);
   });
 
-  test("is changed and placed by one of two people at once, and the other learns it", async () => {
+  test("only one of two people who change or place a phone order at once succeeds, and the other is told", async () => {
     const code = await anItem({ stock: 5 });
     const id = await aDraft(code);
     const other = await anOfficeStaff("service");
@@ -251,7 +251,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect((await get(stale)).status).toBe(404);
   });
 
-  test("is refused when the price changed since the page was shown", async () => {
+  test("a phone order is refused when a price changed since its page was shown", async () => {
     const code = await anItem({ priceCents: 3000, stock: 5 });
     const id = await aDraft(code);
     const { seen, place: asked } = await shown(id);
@@ -264,7 +264,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect(await findStock(code)).toBe(5);
   });
 
-  test("belongs to who began it, for people limited to stores, and is deleted with the rest that nobody finishes", async () => {
+  test("hides a draft phone order from other staff who are limited to stores, and deletes unfinished drafts", async () => {
     const id = await aDraft(await anItem({ stock: 5 }));
     const limited = await anOfficeStaff("service");
     await database().insertInto("staff_stores").values({ member_id: limited.staffId, store_slug: "penrith" }).execute();

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-it("answers a page's queries within five seconds, and without parallel workers", async () => {
+it("database connections limit statements to five seconds, without parallel workers", async () => {
   const { rows } = await sql`select name, setting from pg_settings
     where name in ('max_parallel_workers_per_gather', 'statement_timeout') order by name`.execute(database());
   expect(rows).toEqual([
@@ -36,7 +36,7 @@ it("answers a page's queries within five seconds, and without parallel workers",
 });
 
 describe("a frozen PostgreSQL", () => {
-  it("is detected, then refuses at once, and serves as soon as it is thawed", async () => {
+  it("queries to a frozen PostgreSQL fail at once after it is detected, and work as soon as it is thawed", async () => {
     await Promise.all(Array.from({ length: 20 }, ask));
     server.freeze();
     const first = await Promise.allSettled(Array.from({ length: 30 }, ask));
@@ -51,7 +51,7 @@ describe("a frozen PostgreSQL", () => {
     await vi.waitFor(ask, { timeout: 60_000, interval: 50 });
   });
 
-  it("in the middle of a transaction leaves nothing of it, and names the cause and not the rollback", async () => {
+  it("a transaction during which PostgreSQL freezes leaves no changes, and its error names the cause", async () => {
     await sql`create table if not exists shelf (book text)`.execute(database());
     const failed = inTransaction(async () => {
       await sql`insert into shelf values ('half')`.execute(database());
@@ -65,7 +65,7 @@ describe("a frozen PostgreSQL", () => {
   });
 });
 
-it("a killed PostgreSQL refuses with its own code, and serves again once it has recovered", async () => {
+it("a killed PostgreSQL makes queries fail with its own code, and works again once it has recovered", async () => {
   const cut = inTransaction(async () => {
     await ask();
     server.crash();
@@ -76,16 +76,16 @@ it("a killed PostgreSQL refuses with its own code, and serves again once it has 
   await vi.waitFor(() => inTransaction(ask), { timeout: 60_000, interval: 50 });
 });
 
-it("a statement that takes too long is ended by the server, and the connection serves on", async () => {
+it("the server ends a statement that takes too long, and the connection keeps working", async () => {
   await expect(sql`select pg_sleep(30)`.execute(database())).rejects.toMatchObject({ ...unavailable, code: "57014" });
   await ask();
 });
 
-it("a wrong statement is not the database's fault", async () => {
+it("a wrong SQL statement isn't reported as an unavailable database", async () => {
   await expect(sql`select * from nowhere`.execute(database())).rejects.toMatchObject({ code: "42P01" });
 });
 
-it("two transactions that wait for each other both commit", async () => {
+it("two transactions that wait for each other's locks both commit", async () => {
   await sql`create table pair (name text primary key, tries int not null)`.execute(database());
   await sql`insert into pair values ('left', 0), ('right', 0)`.execute(database());
   const raise = (name: string) => sql`update pair set tries = tries + 1 where name = ${name}`.execute(database());

@@ -34,9 +34,9 @@ describe.each(BOTH)("the product feed on %s", (kind) => {
   }
   const listIds = async (since: string | null = null) => (await read(since)).map((item) => findText(item, "g:id"));
 
-  test("of an empty shop is a channel without items", async () => expect(await read()).toEqual([]));
+  test("the product feed of an empty shop is a channel without items", async () => expect(await read()).toEqual([]));
 
-  test("has every product once, also where they came in together and fill several steps", async () => {
+  test("the product feed has every product once, even if imported together and read in several steps", async () => {
     const codes = Array.from({ length: 612 }, (_, i) => `P-${String(i).padStart(4, "0")}`);
     await aCatalogue(codes.map((code) => ({ code, cover: "a.jpg" })));
     await aProduct({ code: "WITHOUT-COVER" });
@@ -45,7 +45,7 @@ describe.each(BOTH)("the product feed on %s", (kind) => {
     expect(new Set(ids)).toEqual(new Set(codes));
   });
 
-  test("names the deepest category as the product's page does, and its weight", async () => {
+  test("the product feed names a product's deepest category as its page does, and its weight", async () => {
     await aCatalogue([
       {
         code: "A",
@@ -64,7 +64,7 @@ describe.each(BOTH)("the product feed on %s", (kind) => {
     expect(item && toChildren(item, "g:shipping").map((each) => findText(each, "g:service"))).toEqual(within);
   });
 
-  test("since a moment has what was sold out by a purchase, and what was withdrawn", async () => {
+  test("the product feed since a given time has products that a purchase sold out, and withdrawn ones", async () => {
     await aCatalogue(["KEPT", "SOLD", "GONE"].map((code) => ({ code, cover: "a.jpg", stock: 1 })));
     await new Promise((resolve) => setTimeout(resolve, 5));
     const since = new Date().toISOString();

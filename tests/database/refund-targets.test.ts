@@ -40,7 +40,7 @@ describe.each(shopDatabases)("refunds to a chosen target, on %s", (_name, open) 
     return rows.reduce((sum, { value_cents }) => sum + value_cents, 0);
   };
 
-  test("give back what was paid, to the cent, in GST too", async () => {
+  test("refunds to a chosen target return what was paid, to the cent, including GST", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 4 }), async (acts) => {
         const [member, voucher] = [await aBusiness(100_000), await aVoucher({ balanceCents: VOUCHER_CENTS })];
@@ -90,7 +90,7 @@ describe.each(shopDatabases)("refunds to a chosen target, on %s", (_name, open) 
     );
   });
 
-  test("that an order's money can't go to are refused at their field, with what was typed", async () => {
+  test("refuses a refund target that an order's money can't go to, at its field and with what was typed", async () => {
     const { signIn, act } = anOrderDesk();
     signIn((await anOfficeStaff("manager")).cookie);
     const order = await aPlacedOrder({ holding: [await anItem({ priceCents: 1095, stock: 10 })] });
@@ -104,7 +104,7 @@ describe.each(shopDatabases)("refunds to a chosen target, on %s", (_name, open) 
     expect((await findOrder(order.id))?.refundedCents).toBe(0);
   });
 
-  test("are offered as the way to pay allows, and tell the customer", async () => {
+  test("offers the refund targets that the payment method allows, and tells the customer", async () => {
     const member = await aBusiness(100_000);
     const holding = [await anItem({ priceCents: 1095, stock: 10 })];
     const onAccount = await aPlacedOrder({ member, holding, paymentMethod: "onAccount" });

@@ -6,14 +6,14 @@ import { logDeed } from "~/domain/staff/staff-log.server";
 import { anItem } from "../factories/baskets";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-describe.each(BOTH)("on %s", (kind) => {
+describe.each(BOTH)("a database that refuses changes, on %s", (kind) => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
   });
   afterAll(() => close());
 
-  test("reads go on after changes are refused", async () => {
+  test("reads still work after the database refuses changes", async () => {
     const code = await anItem();
     await refuseChanges();
     expect(await selectAnyProduct()).toBeTruthy();

@@ -8,7 +8,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const [AUSTRALIA, NEW_ZEALAND] = SETTINGS.delivery.initial;
 
-describe.each(BOTH)("delivery's setting on %s", (kind) => {
+describe.each(BOTH)("the delivery setting on %s", (kind) => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
@@ -61,7 +61,7 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
       "delivery: 0.methods.0.days must be the least and the most working days, such as [3, 7], up to 365, or null.",
     ],
     ["free", "delivery must be a list of zones."],
-  ])("refuses %j", async (delivery, message) => {
+  ])("refuses the delivery setting %j", async (delivery, message) => {
     await expect(change({ delivery })).rejects.toThrow(message);
     await expect(change({ freeDeliveryOver: 0.5 })).rejects.toThrow(
       "freeDeliveryOver must be a whole number of cents from 1 to 1000000.",

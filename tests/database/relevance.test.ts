@@ -148,7 +148,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
   const search = (text: string) => searchProducts(text, readListingQuery(new URLSearchParams()));
   const listTitles = ({ products }: Awaited<ReturnType<typeof search>>) => products.map(({ code }) => names.get(code));
 
-  describe.each(Object.entries(IN_ORDER))("%s", (_, queries) => {
+  describe.each(Object.entries(IN_ORDER))("a search for %s lists the expected titles first", (_, queries) => {
     test.each(queries)("%s", async (text, expected) => {
       const page = await search(text);
       expect(listTitles(page).slice(0, expected.length)).toEqual(expected);
@@ -156,7 +156,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
     });
   });
 
-  test.each(MISSPELT)("%s was meant to be %s", async (typed, meant, first) => {
+  test.each(MISSPELT)("the search %s is corrected to %s", async (typed, meant, first) => {
     const page = await search(typed);
     expect(page.correction).toEqual({ text: meant, isShown: true });
     expect(listTitles(page)[0]).toBe(first);
@@ -165,11 +165,11 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
     expect(await search(asVerbatim(typed))).toMatchObject({ correction: null });
   });
 
-  test.each(ISBNS)("%s leads to its product", async (text) => {
+  test.each(ISBNS)("the ISBN %s leads to its product", async (text) => {
     expect((await search(text)).exact?.title).toBe("The Hobbit");
   });
 
-  test("hardly any match, of beginnings only, gives way to a name that sounds alike", async () => {
+  test("a search with only a few prefix matches is corrected to a name that sounds alike", async () => {
     const page = await search("steven king");
     expect(listTitles(page)[0]).toBe("shining");
     expect(page.correction).toEqual({ text: "stephen king", isShown: true });
@@ -177,7 +177,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
   });
 
   test.each(["9780261102224", "0-261-10222-3", "97802611", "978026110221", "JRN-12345", "xq zj", "4 8 15 16 23 42"])(
-    "%s is not corrected",
+    "the search %s is not corrected",
     async (text) => expect((await search(text)).correction).toBeNull(),
   );
 

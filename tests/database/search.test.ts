@@ -21,7 +21,7 @@ describe.each(BOTH)("search on %s", (kind) => {
     (await search(text, params)).products.map(({ code }) => names.get(code));
 
   test.each(["9780261102217", "978-0-261-10221-7", "0261102214", "0-261-10221-4", "ISBN: 978 0 261 10221 7"])(
-    "%s leads to its product",
+    "a search for %s leads to its product",
     async (text) => expect((await search(text)).exact?.title).toBe("The Hobbit"),
   );
 
@@ -31,11 +31,11 @@ describe.each(BOTH)("search on %s", (kind) => {
     "978/0/261/10221/7",
     "EAN 9780261102217",
     "ISBN-13: 978-0-261-10221-7\u200f",
-  ])("%j, as it is pasted, leads to its product", async (text) => {
+  ])("a search for %j, as it is pasted, leads to its product", async (text) => {
     expect((await search(text)).exact?.title).toBe("The Hobbit");
   });
 
-  test("finds letters with a stroke and joined ones as they are typed without, and the other way round", async () => {
+  test("search matches letters with strokes and ligatures to their plain spellings, and the other way round", async () => {
     await storeProducts([
       aFeedProduct({
         code: "S-1",
@@ -50,11 +50,11 @@ describe.each(BOTH)("search on %s", (kind) => {
     for (const text of ["encyclopædia", "straße"]) expect(await codes(text), text).toEqual(["S-2"]);
   });
 
-  test.each(["EV-GIFT-50", "ev-gift-50 "])("the shop code %s leads to its product", async (text) => {
+  test.each(["EV-GIFT-50", "ev-gift-50 "])("a search for the shop code %s leads to its product", async (text) => {
     expect((await search(text)).exact?.title).toBe("Gift eVoucher");
   });
 
-  test("says when only some of the words were found", async () => {
+  test("search says when only some of the words were found", async () => {
     expect(await search("xyzzy hobbit")).toMatchObject({ fallback: true, total: 2, isBounded: false });
     expect(await search("the hobbit")).toMatchObject({ fallback: false, total: 2 });
     expect(await search("xyzzy plugh")).toMatchObject({ fallback: false, total: 0, products: [] });
@@ -62,7 +62,7 @@ describe.each(BOTH)("search on %s", (kind) => {
     expect(await search("the xyzzy")).toMatchObject({ fallback: false, total: 0 });
   });
 
-  test("narrows, sorts and counts as a category does", async () => {
+  test("search filters, sorts and counts products as a category does", async () => {
     expect(await found("lewis", "format=eAudio+Book")).toEqual(["screwtape"]);
     expect(await found("bible", "category=bibles%2Fstudy-bibles")).toEqual(["niv", "esv"]);
     expect(await found("bible", "author=sally-lloyd-jones")).toEqual(["storybook"]);
@@ -108,20 +108,20 @@ describe.each(BOTH)("search on %s", (kind) => {
     "x".repeat(10_000),
     "́",
     "½ ² ①",
-  ])("takes %j as text", async (text) => {
+  ])("search takes %j as plain text", async (text) => {
     const page = await search(text);
     expect(page.total).toBeLessThanOrEqual(names.size);
     expect(page.searchedText.length).toBeLessThanOrEqual(200);
   });
 
-  test("operators are words", async () => {
+  test("search treats operators as plain words", async () => {
     expect(await found("hobbit*")).toEqual(["hobbit", "hobbit-comic"]);
     expect(await found("NEAR(hobbit")).toEqual(["hobbit", "hobbit-comic"]);
     expect((await found("-hobbit"))[0]).toBe("hobbit");
   });
 });
 
-describe.each(BOTH)("searching for a word that very many have, on %s", (kind) => {
+describe.each(BOTH)("a search for a very common word, on %s", (kind) => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
@@ -141,7 +141,7 @@ describe.each(BOTH)("searching for a word that very many have, on %s", (kind) =>
   });
   afterAll(() => close());
 
-  test("looks at a thousand, the most popular among them", async () => {
+  test("a search for a very common word looks at a thousand products, including the most popular ones", async () => {
     const page = await searchProducts("the", readListingQuery(new URLSearchParams()));
     expect(page).toMatchObject({ total: 1000, isBounded: true, pages: 42 });
     expect(page.products.slice(0, 3).map(({ code }) => code)).toEqual(["N1099", "N1098", "N1097"]);
@@ -150,12 +150,12 @@ describe.each(BOTH)("searching for a word that very many have, on %s", (kind) =>
     expect(last.products).toHaveLength(16);
   });
 
-  test("finds its beginning where a rare word is, too", async () => {
+  test("a search that also has a rare word matches the beginning of a very common word, too", async () => {
     const page = await searchProducts("seldom ways", readListingQuery(new URLSearchParams()));
     expect(page.products.map(({ code }) => code)).toEqual(["Seldom-ways", "Wayside-seldom"]);
   });
 
-  test("a rare word is not lost among frequent ones", async () => {
+  test("a rare word isn't lost among common ones in a search", async () => {
     const page = await searchProducts("ways 1007 xyzzy", readListingQuery(new URLSearchParams()));
     expect(page).toMatchObject({ fallback: true, leftOut: ["xyzzy"] });
     expect(page.products[0]?.code).toBe("N1007");

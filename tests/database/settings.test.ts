@@ -32,7 +32,7 @@ describe.each(BOTH)("settings on %s", (kind) => {
   });
   afterEach(() => close());
 
-  test("are the defaults until they are changed, and after they are reset", async () => {
+  test("settings have their defaults until they are changed, and after they are reset", async () => {
     expect(await shopSettings()).toEqual(DEFAULTS);
     expect(await change({ emailFooter: ["Grace's Books", "1 Main St"] })).toEqual(["emailFooter"]);
     expect((await shopSettings()).emailFooter).toEqual(["Grace's Books", "1 Main St"]);
@@ -42,14 +42,14 @@ describe.each(BOTH)("settings on %s", (kind) => {
     expect(await database().selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 
-  test("name when they were changed, also in the staff log", async () => {
+  test("settings show when they were changed, and the staff log does, too", async () => {
     await change({ emailSender: "Grace <grace@example.com>" });
     const sender = (await listSettings()).find(({ name }) => name === "emailSender");
     expect(sender?.changed?.at).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "changed a setting", subject: "emailSender" });
   });
 
-  test("are all changed or none", async () => {
+  test("changing several settings at once changes all of them or none", async () => {
     const wrong = { emailFooter: ["Grace's Books"], emailSender: "Grace", emailFoter: [] };
     await expect(change(wrong)).rejects.toThrow(WrongSettings);
     await expect(change(wrong)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe.each(BOTH)("settings on %s", (kind) => {
     expect(await readStaffLog({ limit: 1 })).toEqual([]);
   });
 
-  test("lead to the terms' page while it exists, and to no other", async () => {
+  test("the terms page setting leads to that page while it exists, and takes no other address", async () => {
     expect(await findTermsPage()).toBeNull();
     await expect(change({ termsPage: "/legal/terms" })).rejects.toThrow(
       "termsPage: there is no published page /legal/terms; import it first, with npm run cms:import.",
@@ -80,12 +80,12 @@ describe.each(BOTH)("settings on %s", (kind) => {
     expect(await findTermsPage()).toBe("/terms-and-conditions");
   });
 
-  test("refuse links that are no addresses of the web", async () => {
+  test("settings refuse links that aren't web addresses", async () => {
     const social = [{ title: "Shop", href: "javascript:alert(1)" }];
     await expect(change({ social })).rejects.toThrow("social: 0.href must be an address that begins with https://.");
   });
 
-  test("that this release doesn't understand are their defaults", async () => {
+  test("settings that this release doesn't understand have their defaults", async () => {
     await change({ emailFooter: ["Grace's Books"] });
     await database().updateTable("settings").set({ value: '{"of":"another release"}' }).execute();
     await change({ emailSender: "grace@example.com" });

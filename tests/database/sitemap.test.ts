@@ -31,7 +31,7 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
       authors: [`Writer ${String.fromCharCode(65 + from + i)}`],
     }));
 
-  test("of an empty shop lists home, and no part that is empty", async () => {
+  test("the sitemap of an empty shop lists the home page, and no empty part", async () => {
     expect(await sitemapParts(SMALL)).toEqual([{ path: "/sitemaps/pages.xml", lastmod: null }]);
     expect(await read("pages")).toEqual([{ path: "/", lastmod: null }]);
     for (const name of [
@@ -47,7 +47,7 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
     }
   });
 
-  test("lists every product once, in parts that stay as they are when others come", async () => {
+  test("the sitemap lists every product once, in parts that don't change when products are added", async () => {
     await aCatalogue(named(0, 12));
     const first = await codes("products-1");
     expect(first).toHaveLength(5);
@@ -68,7 +68,7 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
     expect(await readSitemapPart("products-4.xml", [], SMALL)).toBeNull();
   });
 
-  test("leaves withdrawn products out, and their authors", async () => {
+  test("the sitemap leaves out withdrawn products and their authors", async () => {
     await aCatalogue(named(0, 7));
     await withdrawProducts(["P-01", "P-02", "P-03"]);
     await rebuildFacets();
@@ -79,7 +79,7 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
     );
   });
 
-  test("lists series with books, by their names", async () => {
+  test("the sitemap lists series that have books, by their names", async () => {
     const series = (title: string) => ({ series: { title, number: 1 } });
     await aCatalogue(["C", "A", "B", "E", "D", "F"].map((title) => ({ code: title, ...series(title) })));
     await withdrawProducts(["B"]);
@@ -89,7 +89,7 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
     expect(listed.length).toBeGreaterThan(1);
   });
 
-  test("says when each product last changed, and each part the newest of them", async () => {
+  test("the sitemap gives each product's last change, and each part its newest one", async () => {
     await aCatalogue(named(0, 7));
     const before = await read("products-1");
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -101,7 +101,7 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
     expect((await read("authors-1")).find(({ path }) => path === "/author/writer-b")).toBeUndefined();
   });
 
-  test("lists the pages of lists that have more than one, and no empty category", async () => {
+  test("the sitemap lists every page of lists that have several, and no empty category", async () => {
     await aCatalogue(Array.from({ length: 25 }, () => ({ categories: ["gifts/cards"], authors: ["One Hand"] })));
     const pages = await paths("pages");
     expect(pages).toEqual(expect.arrayContaining(["/", "/c", "/c?page=2", "/c/gifts", "/c/gifts/cards?page=2"]));

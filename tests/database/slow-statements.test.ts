@@ -17,7 +17,7 @@ describe.each(BOTH)("slow statements on %s", (kind) => {
     await close();
   });
 
-  test("are logged by the function that asked, with their tables and never a value", async () => {
+  test("logs slow statements with the function that asked and their tables, and never with a value", async () => {
     const logged = vi.spyOn(log, "warn");
     logSlowStatements(0.0001);
     const named = async () => {
@@ -46,7 +46,7 @@ describe.each(BOTH)("slow statements on %s", (kind) => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain("secret");
   });
 
-  test("are not logged below the limit, nor without one", async () => {
+  test("logs no statement that is faster than the limit, and none without a limit", async () => {
     const logged = vi.spyOn(log, "warn");
     await selectFact("x");
     logSlowStatements(60_000);

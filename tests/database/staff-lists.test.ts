@@ -11,7 +11,7 @@ import { aKeptOrder } from "../factories/orders";
 import { aProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-describe.each(BOTH)("on %s", (kind) => {
+describe.each(BOTH)("staff's long lists on %s", (kind) => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
@@ -21,7 +21,7 @@ describe.each(BOTH)("on %s", (kind) => {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
   const different = (lists: readonly (readonly string[])[]) => new Set(lists.flat()).size;
 
-  test("reviews beyond the hundredth wait on the next page", async () => {
+  test("lists waiting reviews beyond the hundredth on the next page", async () => {
     const { code } = await aProduct();
     const words = { code, stars: 5, title: "", body: "Well told.", authorName: "Ada", verified: false, memberId: null };
     const review = { ...words, state: "waiting" as const, createdAt: "2026-11-01T00:00:00.000Z" };
@@ -34,7 +34,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(different(pages.map(({ reviews }) => reviews.map(({ id }) => id)))).toBe(120);
   });
 
-  test("orders of one customer beyond the twentieth are found at a desk, by pages", async () => {
+  test("staff at a store's desk find a customer's orders beyond the twentieth on the next page", async () => {
     const email = "often@example.com";
     for (const at of numbers(23))
       await aKeptOrder({ email, placedAt: `2026-11-${String(at + 1).padStart(2, "0")}T00:00:00.000Z` });
@@ -47,7 +47,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(pages[1]?.orders.map(({ placedAt }) => placedAt.slice(8, 10))).toEqual(["03", "02", "01"]);
   });
 
-  test("the staff log has pages, with the number of all acts, of one account too", async () => {
+  test("the staff log has pages and a total, also for one account", async () => {
     const staffId = await aMember({ email: "busy@example.com", role: "service" });
     for (const at of numbers(5)) await logDeed({ staffId, deed: "packed an order", subject: `order ${at}` });
     await logDeed({ ...AT_THE_COMMAND_LINE, deed: "ran a command", subject: "seed" });

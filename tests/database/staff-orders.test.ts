@@ -13,7 +13,7 @@ import { aKeptOrder } from "../factories/orders";
 import { subjectsTo } from "../factories/payments";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
-describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
+describe.each(shopDatabases)("staff's changes to orders, on %s", (_name, open) => {
   let shop: ShopDatabase;
   let staff: { staffId: string };
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
         [by, deed, subject.slice(number.length).trim(), was && `${was} to ${became}`].filter(Boolean).join(" "),
       );
 
-  test("several corrections to one tracking number at once are one, with one email and one line in the log", async () => {
+  test("simultaneous corrections of a tracking number are one correction, with one email and one log line", async () => {
     const packed = await aKeptOrder({ state: "packed" });
     const order = await moveByStaff(packed, "send", staff, { parcel: parcel("33ABC0000001") });
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => correct(order, "33ABC0000002")));
@@ -60,7 +60,7 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
     ]);
   });
 
-  test("a note is kept with its author, and the customer's order and receipt don't have it", async () => {
+  test("a staff note on an order is kept with its author, and isn't on the customer's order or receipt", async () => {
     const order = await aKeptOrder();
     await writeNote(order, " Rang twice. ", staff);
     expect(await listNotes(order)).toEqual([
@@ -71,7 +71,7 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
     await expect(writeNote(order, "x".repeat(2001), staff)).rejects.toThrow("at most 2000 characters");
   });
 
-  test("a refused act leaves no line in the log", async () => {
+  test("a refused staff change to an order leaves no line in the log", async () => {
     const order = await aKeptOrder({ state: "awaiting payment" });
     const [line] = order.lines;
     if (!line) throw new Error("The order has no line.");

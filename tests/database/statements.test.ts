@@ -48,7 +48,7 @@ describe.each(shopDatabases)("a statement, on %s", (_name, open) => {
     await lowerBalance(memberId, cents, true);
   }
 
-  test("has what happened in its months in Sydney, and the balances around it", async () => {
+  test("a statement lists what happened in its Sydney months, with the balances before and after", async () => {
     const id = await aBusiness();
     await invoice(id, "2026-08-10T00:00:00.000Z", 10_000);
     // The first moment of September in Sydney is still in August in UTC.
@@ -74,7 +74,7 @@ describe.each(shopDatabases)("a statement, on %s", (_name, open) => {
     expect(now?.closingCents).toBe((await findProfile(id))?.balanceCents);
   });
 
-  test("counts an invoice from the day it is owed, which the order's papers and emails name", async () => {
+  test("a statement counts an invoice from the day it is owed, which the order's papers and emails name", async () => {
     const id = await aBusiness();
     const placed = { memberId: id, paymentMethod: "onAccount", placedAt: "2026-11-20T02:00:00.000Z" } as const;
     const order = await aKeptOrder({ ...placed, email: "due@example.com", state: "packed" });
@@ -94,11 +94,11 @@ describe.each(shopDatabases)("a statement, on %s", (_name, open) => {
       expect(await findDue(undue)).toBeNull();
   });
 
-  test("is of businesses only", async () => {
+  test("only businesses have statements", async () => {
     expect(await loadStatement(await aMember(), { from: "2026-09", to: "2026-10" })).toBeNull();
   });
 
-  test("shows a payment that two people take back at once once, with the reason in the log and the email", async () => {
+  test("a payment that two people take back at once is shown once, with the reason in the log and the email", async () => {
     const id = await aBusiness();
     const { email = "" } = (await findProfile(id)) ?? {};
     await invoice(id, "2026-11-01T00:00:00.000Z", 9000);

@@ -64,7 +64,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     await importStock(path.join(folder, "stock.csv"));
   };
 
-  test("has a correction with its reason and the person", async () => {
+  test("a stock correction is recorded as a movement with its reason and the person", async () => {
     const code = await anItem({ stock: 5 });
     await correctStock(code, { place: "", seen: 5, counted: 3, reason: "two are torn" }, { ...buying, stores: [] });
     expect((await listed({ code })).movements).toMatchObject([
@@ -79,7 +79,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     ]);
   });
 
-  test("has an order's copies when they leave, not when they are bought or cancelled", async () => {
+  test("an order's copies are recorded as a stock movement when they leave, not when bought or cancelled", async () => {
     const code = await anItem({ stock: 9 });
     const cancelled = await bought(code, 1);
     await moveOrder(cancelled.id, "paid", "cancelled", "customer");
@@ -91,7 +91,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     expect((await listed({ code })).movements).toMatchObject([{ kind: "sold", change: -2, reference: order.number }]);
   });
 
-  test("has a store's copies when they are handed over", async () => {
+  test("a store's copies are recorded as a stock movement when they are handed over", async () => {
     const [code, store] = [await anItem(), await aStore()];
     await putStoreStock([{ storeSlug: store, code, quantity: 4 }]);
     const order = await aPlacedOrder({ holding: [code], store });
@@ -102,7 +102,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     expect((await listed({ place: store })).movements).toMatchObject([{ kind: "sold", change: -1 }]);
   });
 
-  test("has refunded copies that come back after they left, and those that stay away before", async () => {
+  test("records stock movements for refunded copies that come back after sending or stay away before it", async () => {
     const code = await anItem({ stock: 9 });
     const take = async (id: string, restocks: boolean) => {
       const lineId = (await findOrder(id))?.lines[0]?.id ?? "";
@@ -121,13 +121,13 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     expect(await short(code)).toEqual(["returned 1", "sold -3", "written off -1"]);
   });
 
-  test("has a full refund of open orders as no movement", async () => {
+  test("a full refund of an open order is recorded as no stock movement", async () => {
     const code = await anItem({ stock: 9 });
     await refundOrder((await bought(code, 2)).id, null, "staff", "");
     expect(await short(code)).toEqual([]);
   });
 
-  test("has the counts that a store's feed changes, but not its first ones", async () => {
+  test("records stock movements for counts that a store's feed changes, but not for its first counts", async () => {
     const [one, two, store] = [await anItem(), await anItem(), await aStore()];
     await feed([`${store},${one},4`]);
     expect(await short(one)).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     expect(await short(two)).toEqual(["feed 2"]);
   });
 
-  test("has the warehouse's counts that a product feed changes", async () => {
+  test("records stock movements for warehouse counts that a product feed changes", async () => {
     const product = aFeedProduct({ code: "MOVED-1", stock: 5 });
     await storeProducts([product]);
     await storeProducts([{ ...product, stock: 8 }]);
@@ -146,7 +146,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     ]);
   });
 
-  test("is filtered, counted and exported, with numbers that spreadsheets add up", async () => {
+  test("stock movements are filtered, counted and exported, with numbers that spreadsheets can add up", async () => {
     const code = await anItem({ stock: 5 });
     await correctStock(code, { place: "", seen: 5, counted: 3, reason: "lost" }, { ...buying, stores: [] });
     await correctStock(code, { place: "", seen: 3, counted: 4, reason: "found" }, { ...buying, stores: [] });
@@ -162,7 +162,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     expect(lines[2]).toContain('"Corrected","-2","3","","lost","bea@example.com"');
   });
 
-  test("is kept for two years", async () => {
+  test("stock movements are kept for two years", async () => {
     const code = await anItem({ stock: 5 });
     await correctStock(code, { place: "", seen: 5, counted: 3, reason: "lost" }, { ...buying, stores: [] });
     const [row] = await database().selectFrom("stock_movements").select("moved_at").where("code", "=", code).execute();

@@ -66,7 +66,7 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
         .executeTakeFirst()
     )?.quantity;
 
-  test("counts each scan, and several copies by their number, and shows the differences before any is booked", async () => {
+  test("a stocktake counts scans and typed numbers of copies, and shows the differences before booking any", async () => {
     const { code, store } = await aStock(5);
     const other = await anItem();
     await putStoreStock([{ storeSlug: store, code: other, quantity: 2 }]);
@@ -86,7 +86,7 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
     expect(await forSale(other, store)).toBe(0);
   });
 
-  test("undoes a person's last scan, and no one else's", async () => {
+  test("a stocktake undoes a person's own last scan, and no one else's", async () => {
     const { code, store } = await aStock(5);
     const { id } = await start(store);
     await scan(id, `${code} 2`);
@@ -97,7 +97,7 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
     expect((await compared(id)).differences.total).toBe(0);
   });
 
-  test("takes a pasted list, and leaves what it didn't take in the form", async () => {
+  test("a stocktake takes a pasted list, and leaves lines that it didn't take in the form", async () => {
     const { code, store } = await aStock(5);
     const { id } = await start(store);
     const answer = await post(id, { intent: "paste", list: `${code} 2\r\nNOTHING 1\r\n${code}` });
@@ -106,14 +106,14 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
     expect((await compared(id)).differences.shown).toMatchObject([{ code, counted: 3 }]);
   });
 
-  test("counts every scan of two people at once", async () => {
+  test("a stocktake counts every scan of two people who scan at once", async () => {
     const { code, store } = await aStock(50);
     const { id } = await start(store);
     await Promise.all(Array.from({ length: 20 }, (_, at) => scan(id, code, at % 2 ? bea : cyd)));
     expect((await compared(id)).differences.shown).toMatchObject([{ code, counted: 20, onHand: 50 }]);
   });
 
-  test("is right when others buy while it is counted and booked", async () => {
+  test("a stocktake stays correct when others buy while it is counted and booked", async () => {
     const { code, store } = await aStock(10);
     const { id } = await start(store);
     const ready = await Promise.all([1, 2, 3].map(() => aReadyCheckout({ holding: [code], quantities: [2], store })));
@@ -129,7 +129,7 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
     expect(await forSale(code, store)).toBe(3);
   });
 
-  test("books no count that is older than the copies on hand, until it is counted again", async () => {
+  test("a stocktake doesn't book a count that is older than the copies on hand until it is counted again", async () => {
     const { code, store } = await aStock(10);
     const order = await aPlacedOrder({ holding: [code], quantities: [2], store });
     await pay(order);
@@ -151,7 +151,7 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
     expect(await forSale(code, store)).toBe(7);
   });
 
-  test("is booked by one of two people, and not over a scan that nobody saw", async () => {
+  test("a stocktake is booked by only one of two people, and never over a scan that the person hasn't seen", async () => {
     const { code, store } = await aStock(10);
     const { id } = await start(store);
     await scan(id, `${code} 9`);
@@ -166,7 +166,7 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
     expect(JSON.stringify(answer.data)).toContain("Others have scanned or booked");
   });
 
-  test("refuses unknown codes, booked products, other people's places, and scans after its end", async () => {
+  test("a stocktake refuses unknown codes, booked products, other people's places, and scans after its end", async () => {
     const { code, store } = await aStock(1);
     const { id } = await start(store);
     expect(await scan(id, "NOTHING")).toMatchObject({ status: 409, data: { submittedData: { scan: "NOTHING" } } });
@@ -187,7 +187,7 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
     expect((await getOffice(page, "/office/stocktakes/x", bea.cookie, { id: "x" })).status).toBe(404);
   });
 
-  test("of the warehouse leaves out what never runs out", async () => {
+  test("a stocktake of the warehouse leaves out products that never run out", async () => {
     const [limited, endless] = [await anItem({ stock: 3 }), await anItem({ stock: null })];
     const { id } = await start("warehouse");
     expect(JSON.stringify((await scan(id, endless)).data)).toContain("never runs out");

@@ -36,7 +36,7 @@ const hymns = Array.from({ length: 1100 }, (_, at) =>
 );
 const hobart = hymns.slice(-30).map(({ code }) => code);
 
-describe.each(BOTH)("what one store has on %s", (kind) => {
+describe.each(BOTH)("lists and searches narrowed to one store, on %s", (kind) => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
@@ -79,7 +79,7 @@ describe.each(BOTH)("what one store has on %s", (kind) => {
       "sort=titleAsc&format=DVD",
       "author=singer-1&author=singer-2",
       "format=Paperback&format=DVD&price=10-20",
-    ])("%s lists these products in the same order, and counts them", async (search) => {
+    ])("the list %s narrowed to a store keeps its order, and counts the store's products", async (search) => {
       const all = await everyCode(`show=formats&${search}`, list);
       const expected = all.filter((code) => penrith.includes(code));
       expect(expected.length).toBeGreaterThan(5);
@@ -87,13 +87,13 @@ describe.each(BOTH)("what one store has on %s", (kind) => {
       expect(await list(`store=penrith&${search}`)).toMatchObject({ total: expected.length, isBounded: false });
     });
 
-    test("the other filters count what the store has", async () => {
+    test("the other filters of a list narrowed to a store count what that store has", async () => {
       const { facets } = await list("store=penrith");
       const formats = facets.find(({ name }) => name === "format")?.values ?? [];
       expect(formats.map(({ count }) => count)).toEqual([25, 25, 25]);
     });
 
-    test("one card a title, and an empty list in a store that has none", async () => {
+    test("a list narrowed to a store shows one card per title, and nothing for a store that has none", async () => {
       expect(await list("store=penrith")).toMatchObject({ total: 75, works: 50 });
       expect(await list("store=atlantis")).toMatchObject({ total: 0, products: [] });
     });
@@ -103,7 +103,7 @@ describe.each(BOTH)("what one store has on %s", (kind) => {
     ["hymn", 30],
     ["hymn xyzzy", 30],
     ["hymn 1099", 1],
-  ])("a search for %s finds what the store has below the first thousand", async (text, total) => {
+  ])("a search for %s in one store finds products beyond the first thousand", async (text, total) => {
     const { isBounded } = await searchProducts(text, read(""));
     expect(isBounded).toBe(total > 1);
     const found = await searchProducts(text, read("store=hobart&show=formats"));
@@ -111,7 +111,7 @@ describe.each(BOTH)("what one store has on %s", (kind) => {
     expect(found.products.every(({ code }) => hobart.includes(code))).toBe(true);
   });
 
-  test("cards tell of the store that the filter names, else of the visitor's own, and of no unknown one", async () => {
+  test("cards show the stock of the filter's store, else of the visitor's own, and of no unknown store", async () => {
     const [one = "", other = ""] = [penrith[0], soldOut[0]];
     const found = await withStore(read(""), "penrith");
     expect(found.query.filters.store).toBeNull();

@@ -39,18 +39,18 @@ describe.each(BOTH)("lists of tickets on %s", (kind) => {
     );
   }
 
-  test("put the next event first, unless the shopper sorts them", async () => {
+  test("lists of tickets put the next event first, unless the shopper sorts them", async () => {
     expect(await listed()).toEqual(["SOON", "MIDDLE", "LATE"]);
     expect(await listed("sort=titleAsc")).toEqual(["LATE", "MIDDLE", "SOON"]);
     expect((await bestsellers("tickets", 2)).map(({ code }) => code)).toEqual(["SOON", "MIDDLE"]);
   });
 
-  test("say when and where on each card", async () => {
+  test("each card in a list of tickets says when and where the event is", async () => {
     const [card] = await listCards(["SOON"]);
     expect(card?.event).toEqual({ when: "Sunday 1 March 2099, 10 am", where: "Town Hall, Perth WA" });
   });
 
-  test("have no such words about other products", async () => {
+  test("cards of other products don't say when and where", async () => {
     await aCatalogue([{ code: "BOOK", description: "<p>Friday 4 December 2099<br>Perth</p>" }]);
     expect((await listCards(["BOOK"]))[0]?.event).toBeUndefined();
   });

@@ -43,7 +43,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
     return { order, event, save };
   };
 
-  test("are typed at the review, come back from a changed order, and are listed by last name", async () => {
+  test("eTicket names are typed at the review, come back with a changed order, and are listed by last name", async () => {
     const [event, plain, owner] = [await anEvent(), await anEvent({ namesWanted: null }), anOwner()];
     const { placing } = await aReadyCheckout({ owner, holding: [event, plain], quantities: [3, 1] });
     const typed = {
@@ -61,14 +61,14 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
     expect((await findCheckout(owner, null)).ticketNames).toEqual({});
   });
 
-  test("that another tab saved stay when the page showed them otherwise unchanged", async () => {
+  test("eTicket names saved in another tab stay when a page that still showed the old ones is sent unchanged", async () => {
     const owner = anOwner();
     await savePayment(owner, { ticketKeys: ["E"], ticketNames: ["Ann Lee"], shownNames: [""] });
     await savePayment(owner, { ticketKeys: ["E"], ticketNames: [""], shownNames: [""] });
     expect((await findCheckout(owner, null)).ticketNames).toEqual({ E: ["Ann Lee"] });
   });
 
-  test("can be given later, and are refused when they changed in the meantime", async () => {
+  test("eTicket names can be given later, and are refused if they changed since the page was shown", async () => {
     const code = await anEvent();
     const bought = await aPaidOrder({ surname: "Moss" }, [{ code, productType: "eTicket", quantity: 2 }]);
     const { event, save } = await listOf(bought);
@@ -80,7 +80,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
     expect(changes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("of an event that has begun, or asks for none, can't be given", async () => {
+  test("eTicket names can't be given for an event that has begun or asks for none", async () => {
     const begun = await anEvent({ soldUntil: "2020-01-01T00:00:00.000Z" });
     const lines = [begun, await anEvent({ namesWanted: null })].map((code) => ({
       code,
@@ -89,7 +89,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
     expect(await listNamedTickets(await aPaidOrder({}, lines))).toEqual([]);
   });
 
-  test("keep their eTickets when one is refunded", async () => {
+  test("eTicket names stay with their eTickets when one eTicket is refunded", async () => {
     const code = await anEvent();
     const bought = await aPaidOrder({}, [{ code, productType: "eTicket", quantity: 3, names: ["A A", "B B", "C C"] }]);
     await database()
@@ -105,7 +105,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
     expect(await namesAt(code)).toEqual(["C C", "D D"]);
   });
 
-  test("are corrected by staff who saw the present one, and logged", async () => {
+  test("staff correct eTicket names only if they saw the current one, and the correction is logged", async () => {
     const code = await anEvent();
     const bought = await aPaidOrder({}, [{ code, productType: "eTicket", names: ["Jon Smyth"] }]);
     const [holder] = (await findEventWithHolders(code))?.holders ?? [];
@@ -118,7 +118,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
     expect(logged).toMatchObject({ subject: bought.number, was: "Jon Smyth", became: "John Smith" });
   });
 
-  test("are asked for as staff say", async () => {
+  test("staff decide whether an event asks for names on its eTickets", async () => {
     const code = await anEvent({ namesWanted: null });
     await askForNames(code, true, NOBODY);
     expect((await findEventWithHolders(code))?.event.asksForNames).toBe(true);
@@ -126,7 +126,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
     expect((await findEventWithHolders(code))?.event.asksForNames).toBe(false);
   });
 
-  test("are in the customer's export, and gone once they are erased", async () => {
+  test("eTicket names are in the customer's export, and gone after the customer is erased", async () => {
     const [code, email] = [await anEvent(), "names@example.com"];
     const traits = { email, surname: "Gone", state: "completed" as const };
     await aPaidOrder(traits, [{ code, productType: "eTicket", names: ["Ida Kept"] }]);

@@ -14,7 +14,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 const title = "The Lantern";
 const bible = { ...NO_EXTRAS, translation: "NST" };
 
-describe.each(BOTH)("traits on %s", (kind) => {
+describe.each(BOTH)("product traits as filters, on %s", (kind) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await aDatabaseOf(kind);
@@ -53,7 +53,7 @@ describe.each(BOTH)("traits on %s", (kind) => {
           .map(({ name, values }) => [name, values.map(({ label, count }) => `${label} ${count}`)]),
       );
 
-    test("lists the products with a trait", async () => {
+    test("lists the products with a chosen trait", async () => {
       expect(await codes("colour=Brown")).toEqual(["BROWN"]);
       expect(await codes("colour=Brown&colour=Black")).toEqual(["BLACK", "BROWN"]);
       expect(await codes("translation=NST&binding=Bonded+leather")).toEqual(["BLACK"]);
@@ -63,7 +63,7 @@ describe.each(BOTH)("traits on %s", (kind) => {
       expect(await codes("translation=NS")).toEqual([]);
     });
 
-    test("counts the traits", async () => {
+    test("counts the products that have each trait", async () => {
       const all = {
         age: ["3 to 5 years 1", "6 to 8 years 1"],
         translation: ["NST 2"],
@@ -90,7 +90,7 @@ describe.each(BOTH)("traits on %s", (kind) => {
     });
   });
 
-  test("each choice has one address", () => {
+  test("every choice of trait filters has exactly one address", () => {
     const query = readListingQuery(new URLSearchParams("to=%24+1%2C030.50&from=20.00&colour=Tan&age=6-8&print="));
     expect(listingAddress("/c", query)).toBe("/c?age=6-8&colour=Tan&from=20&to=1030.50");
   });

@@ -70,7 +70,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
       ({ kind, place, change, became }) => [kind, place, change, became],
     );
 
-  test("leave one place, are on their way, and arrive at the other", async () => {
+  test("a transfer's copies leave one place, are on their way, and arrive at the other place", async () => {
     const { code, from, to, id } = await aTransfer(5, (each) => `${each} 2`);
     expect((await act(id, "scan", { scan: code })).message).toContain("1 added.");
     expect((await act(id, "send")).message).toBe("The transfer is on its way.");
@@ -88,7 +88,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
     expect((await shown(id)).lines).toEqual([expect.objectContaining({ quantity: 3, received: 3 })]);
   });
 
-  test("arrive with differences, which only what arrived changes", async () => {
+  test("a transfer received with differences adds only the copies that arrived", async () => {
     const { code, to, id } = await aTransfer(5, (each) => `${each} 4`);
     const other = await anItem();
     await act(id, "send");
@@ -103,7 +103,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
     expect((await shown(id)).lines).toEqual([expect.objectContaining({ quantity: 4, received: 3 })]);
   });
 
-  test("come back when they are cancelled on their way", async () => {
+  test("copies of a transfer that is cancelled on its way return to where they came from", async () => {
     const { code, from, id } = await aTransfer(5, (each) => `${each} 4`);
     await act(id, "send");
     expect(await forSale(code, from)).toBe(1);
@@ -112,7 +112,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
     expect((await act(id, "receive")).status).toBe(409);
   });
 
-  test("take no more than is for sale, and then nothing at all", async () => {
+  test("a transfer of more copies than are for sale sends nothing at all", async () => {
     const { code, from, id } = await aTransfer(2, (each) => `${each} 3`);
     const answer = await act(id, "send");
     expect([answer.status, JSON.stringify(answer.data)]).toEqual([409, expect.stringContaining("Too few copies")]);
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
     expect(JSON.stringify((await act(id, "send")).data)).toContain("Scan what is sent first.");
   });
 
-  test("never take the copy that someone buys at the same time", async () => {
+  test("a transfer never takes a copy that someone buys at the same time", async () => {
     const { code, from, id } = await aTransfer(3, (each) => `${each} 2`);
     const { owner, member, placing } = await aReadyCheckout({ holding: [code], quantities: [2], store: from });
     const [sent, placed] = await Promise.allSettled([act(id, "send"), placeOrder(owner, member, placing)]);
@@ -131,7 +131,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
     expect(await forSale(code, from)).toBe(1);
   });
 
-  test("are received by one of two people, and sent only as the person saw them", async () => {
+  test("a transfer is received by only one of two people, and sent only as the sender saw it", async () => {
     const { code, to, id } = await aTransfer(5, (each) => `${each} 2`);
     const { seen } = await shown(id);
     await act(id, "scan", { scan: code });
@@ -143,7 +143,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
     expect(await forSale(code, to)).toBe(3);
   });
 
-  test("of people limited to stores leave from theirs and arrive at theirs", async () => {
+  test("staff who are limited to stores send transfers from their store and receive them there", async () => {
     const { code, from, to, id } = await aTransfer(5, (each) => each);
     const [sender, receiver, stranger] = [await limitedTo(from), await limitedTo(to), await limitedTo(await aStore())];
     expect((await start(to, from, sender)).status).toBe(409);
@@ -159,7 +159,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
     expect(theirs.total).toBe(0);
   });
 
-  test("from the warehouse take nothing of what never runs out there", async () => {
+  test("a transfer from the warehouse takes no product that never runs out there", async () => {
     const [code, to] = [await anItem({ stock: null }), await aStore()];
     const { id } = await start("warehouse", to);
     await act(id, "scan", { scan: `${code} 2` });

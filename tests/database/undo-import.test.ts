@@ -29,7 +29,7 @@ const csv = (...rows: Partial<typeof FULL>[]) =>
   ].join("\n");
 const COLUMNS = (Object.keys(FULL) as (keyof typeof FULL)[]).filter((column) => column !== "code");
 
-describe.each(BOTH)("on %s", (kind) => {
+describe.each(BOTH)("complete and undone imports, on %s", (kind) => {
   let close: () => Promise<void>;
   let folder: string;
   beforeEach(async () => {
@@ -58,14 +58,14 @@ describe.each(BOTH)("on %s", (kind) => {
   };
 
   describe("an import of a complete file", () => {
-    test("withdraws the products that it doesn't name, and only those", async () => {
+    test("an import of a complete file withdraws only the products that it doesn't name", async () => {
       const said = await run("code,price\nA-1,20.00\nA-3,18.00\n", { complete: true });
       expect(said).toContain("1 changed, 1 unchanged, 0 refused, 1 withdrawn");
       expect([(await fields("A-1"))?.isWithdrawn, (await fields("A-2"))?.isWithdrawn]).toEqual([false, true]);
       expect(await run("code,price\nA-1,20.00\nA-3,18.00\n", { complete: true })).toContain("0 withdrawn");
     });
 
-    test("leaves a product whose record is refused, and all where a record may be of any", async () => {
+    test("a complete import keeps products whose records are refused, and all of them if a code can't be read", async () => {
       const refused = "code,title,format\nA-1,One,Zorb\nA-2,Two,Hardcover\n";
       expect(await run(refused, { complete: true })).toContain("1 refused, 1 withdrawn");
       expect((await fields("A-1"))?.isWithdrawn).toBe(false);
@@ -74,7 +74,7 @@ describe.each(BOTH)("on %s", (kind) => {
       expect(said).toContain("the code of 1 of its records could not be read");
     });
 
-    test("stops before it takes many products, and says what it would do in a dry run", async () => {
+    test("a complete import stops before it withdraws many products, and a dry run says what it would do", async () => {
       const many = Array.from({ length: 30 }, (_, at) => `B-${at},B ${at}`).join("\n");
       await run(`code,title\n${many}\n`);
       const before = await exported();
@@ -87,7 +87,7 @@ describe.each(BOTH)("on %s", (kind) => {
   });
 
   describe("an undone import", () => {
-    test("leaves the catalogue as it was, whichever columns and products it had", async () => {
+    test("undoing an import leaves the catalogue as it was, whatever columns and products the file had", async () => {
       const before = await exported();
       await fc.assert(
         fc.asyncProperty(fc.subarray(COLUMNS, { minLength: 1 }), fc.boolean(), async (columns, complete) => {
@@ -102,7 +102,7 @@ describe.each(BOTH)("on %s", (kind) => {
       );
     });
 
-    test("lets the same file change the same again", async () => {
+    test("the same file makes the same changes again after its import was undone", async () => {
       const feed = "code,price\nA-1,18.00\n";
       await run(feed);
       const id = await lastId();
@@ -113,7 +113,7 @@ describe.each(BOTH)("on %s", (kind) => {
       expect(await fields("A-1")).toMatchObject({ priceCents: 1800 });
     });
 
-    test("leaves sold copies sold, and what staff have changed since", async () => {
+    test("undoing an import leaves sold copies sold, and keeps what staff have changed since", async () => {
       await run("code,stock,price,publisher\nA-1,9,18.00,Wattle\n");
       await takeFromShop("A-1", 3);
       await editProduct("A-1", { publisher: "Ours" });
@@ -121,7 +121,7 @@ describe.each(BOTH)("on %s", (kind) => {
       expect(await fields("A-1")).toMatchObject({ stock: 4, priceCents: 2000, publisher: "Ours" });
     });
 
-    test("goes on after one that stopped, and loses no copy that is sold at the same time", async () => {
+    test("undoing an import continues after one that stopped, and loses no copy sold at the same time", async () => {
       await run("code,stock,price\nA-1,12,18.00\n");
       const id = await lastId();
       const sales = Promise.all(Array.from({ length: 5 }, () => takeFromShop("A-1", 1)));
@@ -133,7 +133,7 @@ describe.each(BOTH)("on %s", (kind) => {
       expect(await fields("A-1")).toMatchObject({ stock: 2 });
     });
 
-    test("must be the last one, of the last 30 days, and not a shop's first", async () => {
+    test("only the last import, of the last 30 days and not a shop's first, can be undone", async () => {
       const first = await lastId();
       await expect(undoImport(first)).rejects.toThrow("filled an empty shop");
       await run("code,price\nA-1,18.00\n");
@@ -149,7 +149,7 @@ describe.each(BOTH)("on %s", (kind) => {
     });
   });
 
-  test("each import can be looked up: when, by whom, which file, its counts", async () => {
+  test("every import can be looked up: when, by whom, which file and its counts", async () => {
     await run("code,price\nA-1,18.00\nA-2,20.00\n");
     await undoImport(await lastId());
     await run("code,price\nA-1,18.00\n", { dryRun: true });
@@ -163,7 +163,7 @@ describe.each(BOTH)("on %s", (kind) => {
     ]);
   });
 
-  test("an import that is stopped by what it would take leaves no row", async () => {
+  test("an import that is stopped because it would withdraw too much leaves no row", async () => {
     const rows = Array.from({ length: 40 }, (_, at) => `B-${at},B ${at},1.00`).join("\n");
     await run(`code,title,price\n${rows}\n`);
     const id = await lastId();
@@ -171,7 +171,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(await lastId()).toBe(id);
   });
 
-  test("of a changed field, the values before and after are kept", async () => {
+  test("an import keeps the values before and after of each changed field", async () => {
     await run("code,price\nA-1,18.00\n");
     const changes = await database().selectFrom("import_changes").selectAll().execute();
     expect(changes).toEqual([

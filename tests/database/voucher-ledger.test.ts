@@ -87,7 +87,7 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
     }
   }
 
-  test("a balance is the sum of its movements after any steps", async () => {
+  test("an eVoucher's balance is the sum of its movements after any steps", async () => {
     const step = fc.tuple(
       fc.constantFrom("spend", "give back", "spend", "give back", "expire", "cancel"),
       fc.integer({ min: 0, max: 3 }),
@@ -107,7 +107,7 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
     );
   });
 
-  test("of refunds, purchases and the expiry of one eVoucher at once nothing is lost", async () => {
+  test("simultaneous refunds, purchases and expiry of one eVoucher lose no money", async () => {
     const id = await aVoucher({ valueCents: 100, balanceCents: 100 });
     const [first, ...others] = orders as [string, string, string, string];
     await spendVoucher({ voucherId: id, orderId: first, cents: 60 }, TODAY, NOW);
@@ -128,7 +128,7 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
     expect(await bookedOnVoucher(id)).toBe(balance);
   });
 
-  test("expires at the end of the last valid day in Sydney, and comes back with a refund", async () => {
+  test("an eVoucher expires at the end of its last valid day in Sydney, and comes back with a refund", async () => {
     const id = await aVoucher({ valueCents: 100, balanceCents: 100 });
     const [orderId = ""] = orders;
     await spendVoucher({ voucherId: id, orderId, cents: 30 }, TODAY, NOW);
@@ -149,7 +149,7 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
     expect(await getVoucher(id)).toMatchObject({ balance_cents: 80 });
   });
 
-  test("is written when an order's eVouchers are issued and withdrawn, once each", async () => {
+  test("the ledger records each issue and each withdrawal of an order's eVouchers once", async () => {
     const order = await aPlacedOrder({ holding: [await anItem()] });
     const [line] = order.lines;
     if (!line) throw new Error("The order has no line.");
@@ -174,14 +174,14 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
     expect(await getVoucher(id)).toMatchObject({ balance_cents: 0, cancelled_at: NOW });
   });
 
-  test("a change by an older version of the shop is written down at night", async () => {
+  test("the nightly job adds changes by an older version of the shop to the eVoucher ledger", async () => {
     const id = await aVoucher({ id: randomUUID(), valueCents: 100, balanceCents: 100 });
     await change(id, { balance_cents: 40 });
     await closeVoucherLedger();
     expect((await getMovements(id)).at(-1)).toMatchObject({ kind: "adjusted", cents: -60 });
   });
 
-  test("is filled from the tables of a shop that had none", async () => {
+  test("the eVoucher ledger is filled from the tables of a shop that had none", async () => {
     const [orderId = "", other = ""] = orders;
     const [spent, cancelled, expired, odd] = [await aVoucher(), await aVoucher(), await aVoucher(), await aVoucher()];
     const use = { voucher_id: spent, used_at: NOW, returned_at: null };

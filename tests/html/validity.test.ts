@@ -38,17 +38,17 @@ function ask({ path, hasBasket, isMember, post, headers }: SamplePage) {
   return post === undefined ? shop.ask(filled(path), { headers: sent }) : shop.post(filled(path), filled(post), sent);
 }
 
-test("the test shop has a product, a basket with it, and an order of it", () => {
+test("the test shop has a product, a basket with that product and an order for it", () => {
   expect(Object.values(found).filter((each) => each === "")).toEqual([]);
 });
 
 describe("every page", () => {
-  test("the validator finds what is wrong", async () => {
+  test("the HTML validator finds faults in a broken page", async () => {
     const broken = "<!doctype html><html lang=en><title>x</title><p id=a><b id=a></p><ul><p></ul>";
     expect((await listFaults(new Map([["broken", broken]]))).length).toBeGreaterThan(2);
   });
 
-  test("is valid HTML, and answers as it should", async () => {
+  test("every page is valid HTML and answers with its expected status", async () => {
     const pages = new Map<string, string>();
     const statuses: Record<string, number> = {};
     for (const page of samplePages) {

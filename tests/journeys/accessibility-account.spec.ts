@@ -5,7 +5,7 @@ import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the pages of an account", async ({ page, context, javaScriptEnabled }) => {
+test("the pages of an account are accessible", async ({ page, context, javaScriptEnabled }) => {
   test.slow();
   await signedIn(context, { accountType: "b2b", membershipPoints: 1200, companyName: "Cobol Books" });
   for (const path of [
@@ -27,7 +27,7 @@ test("the pages of an account", async ({ page, context, javaScriptEnabled }) => 
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
-test("refused forms of an account", async ({ page, context, shopper, javaScriptEnabled }) => {
+test("refused forms of an account are accessible", async ({ page, context, shopper, javaScriptEnabled }) => {
   shopper.expectNoise(/status of 422/);
   test.slow();
   await signedIn(context);

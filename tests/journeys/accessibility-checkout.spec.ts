@@ -23,7 +23,11 @@ async function holding(page: Page, ...codes: string[]): Promise<void> {
   for (const productCodes of codes) await send(page, "/basket/addToBasket", { productCodes });
 }
 
-test("contact, empty and refused", async ({ page, expectAccessible, shopper: { checkout, expectNoise } }) => {
+test("the checkout's contact step is accessible when empty and when refused", async ({
+  page,
+  expectAccessible,
+  shopper: { checkout, expectNoise },
+}) => {
   expectNoise(/422/);
   await holding(page, "9781700000019");
   await page.goto("/checkout");
@@ -34,7 +38,10 @@ test("contact, empty and refused", async ({ page, expectAccessible, shopper: { c
   await expectAccessible();
 });
 
-test("delivery, click & collect and an address abroad", async ({ page, expectAccessible }) => {
+test("the checkout's delivery step is accessible for delivery, click & collect and an address abroad", async ({
+  page,
+  expectAccessible,
+}) => {
   await holding(page, "9781700000019");
   await send(page, "/checkout/contact", ADA);
   for (const query of ["", "?by=hand", "?how=collect", "?abroad=1"]) {
@@ -44,7 +51,11 @@ test("delivery, click & collect and an address abroad", async ({ page, expectAcc
   }
 });
 
-test("the review, with its codes", async ({ page, expectAccessible, shopper: { checkout, expectNoise } }) => {
+test("the checkout's review is accessible with its codes", async ({
+  page,
+  expectAccessible,
+  shopper: { checkout, expectNoise },
+}) => {
   expectNoise(/422/);
   await holding(page, "9781700000019", "9781700000040");
   await send(page, "/checkout/contact", ADA);

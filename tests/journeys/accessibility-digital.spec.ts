@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const LONG = "Maximiliana-Alexandra von Wolkenstein zu Rodenegg";
 
-test("a library, an order with everything, a gift, a ticket and a voucher", async ({
+test("a library, an order with everything, a gift, a ticket and a voucher are accessible", async ({
   page,
   context,
   javaScriptEnabled,

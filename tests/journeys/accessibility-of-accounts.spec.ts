@@ -11,7 +11,7 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the pages of joining, from the refused form to the member's menu", async ({
+test("the pages of joining are accessible, from the refused form to the member's menu", async ({
   page,
   shopper,
   expectAccessible,
@@ -35,7 +35,7 @@ test("the pages of joining, from the refused form to the member's menu", async (
   await expectAccessible();
 });
 
-test("the account's own pages", async ({ shopper, expectAccessible }) => {
+test("the account's own pages are accessible", async ({ shopper, expectAccessible }) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await account.join();
@@ -46,7 +46,7 @@ test("the account's own pages", async ({ shopper, expectAccessible }) => {
   await expectAccessible();
 });
 
-test("the links for a new password and a new email address, and a refused sign-in", async ({
+test("the links for a new password and a new email address, and a refused sign-in, are accessible", async ({
   page,
   shopper,
   expectAccessible,

@@ -7,7 +7,11 @@ import { expect, test } from "../steps/shopper";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-test("the pages of an order by its emailed link, and of paying", async ({ page, shopper, javaScriptEnabled }) => {
+test("the pages of an order by its emailed link, and of paying, are accessible", async ({
+  page,
+  shopper,
+  javaScriptEnabled,
+}) => {
   shopper.expectNoise(/status of 4(04|22)/);
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const email = "ada@example.com";
@@ -30,7 +34,7 @@ test("the pages of an order by its emailed link, and of paying", async ({ page, 
   await audit();
 });
 
-test("the pages of a member's orders, and of paying an account's balance", async ({
+test("the pages of a member's orders, and of paying an account's balance, are accessible", async ({
   page,
   context,
   javaScriptEnabled,

@@ -10,7 +10,7 @@ import { expect, test } from "../steps/shopper";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-test("a product with formats, with reviews, pre-ordered, in the basket, viewed after another", async ({
+test("a product page is accessible with formats, with reviews, as a pre-order and in the basket", async ({
   page,
   shopper: { browse, basket },
   javaScriptEnabled,
@@ -30,7 +30,12 @@ test("a product with formats, with reviews, pre-ordered, in the basket, viewed a
   await audit();
 });
 
-test("a review's vote, before and after", async ({ page, context, shopper, javaScriptEnabled }) => {
+test("the pages of a review's vote are accessible before and after voting", async ({
+  page,
+  context,
+  shopper,
+  javaScriptEnabled,
+}) => {
   const { browse } = shopper;
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const book = aWareOfItsOwn();

@@ -7,7 +7,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const { lamp, map } = wares;
 
-test("the basket over the page, empty and full", async ({ page, shopper: { browse, basket, line } }) => {
+test("the basket's sidebar is accessible when empty and when full", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   await page.goto("/c/books");
   await line.awake();
   const sidebar = page.getByRole("dialog", { name: "My basket" });
@@ -25,7 +28,7 @@ test("the basket over the page, empty and full", async ({ page, shopper: { brows
   await expectAccessible({ page, hasScripts: true });
 });
 
-test("the notification and a toast that can be retried", async ({ page, shopper }) => {
+test("the notification and a toast with Retry are accessible", async ({ page, shopper }) => {
   const { browse, basket, line, expectNoise } = shopper;
   expectNoise(/Failed to load resource/, /^SyntaxError/);
   await page.clock.install();
@@ -41,7 +44,7 @@ test("the notification and a toast that can be retried", async ({ page, shopper 
   expect(await audit({ page, hasScripts: true }, ".toasts")).toEqual([]);
 });
 
-test("a save that failed", async ({ page, shopper: { basket, line, expectNoise } }) => {
+test("a save that failed is accessible", async ({ page, shopper: { basket, line, expectNoise } }) => {
   expectNoise(/Failed to load resource/, /^SyntaxError/);
   await basket.fill(lamp);
   await line.awake();
@@ -51,7 +54,7 @@ test("a save that failed", async ({ page, shopper: { basket, line, expectNoise }
   await expectAccessible({ page, hasScripts: true });
 });
 
-test("the large picture over a product", async ({ page, shopper: { line } }) => {
+test("the large picture over a product is accessible", async ({ page, shopper: { line } }) => {
   await page.goto("/p/9781700000019");
   await line.awake();
   const opener = page.locator(".product-cover form").getByRole("button");
@@ -65,7 +68,7 @@ test("the large picture over a product", async ({ page, shopper: { line } }) => 
   await expect(opener).toBeFocused();
 });
 
-test("an overlay of the navigation", async ({ page, shopper: { line } }) => {
+test("an overlay of the navigation is accessible", async ({ page, shopper: { line } }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto("/");
   await line.awake();
@@ -79,7 +82,10 @@ test("an overlay of the navigation", async ({ page, shopper: { line } }) => {
   expect(await audit({ page, hasScripts: true })).toEqual([]);
 });
 
-test("suggestions while typing, one of them chosen", async ({ page, shopper: { line, suggestions } }) => {
+test("suggestions are accessible while typing, with one of them chosen", async ({
+  page,
+  shopper: { line, suggestions },
+}) => {
   await page.goto("/c/books");
   await line.awake();
   await suggestions.type("wayfarer");

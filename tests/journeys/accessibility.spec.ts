@@ -30,7 +30,7 @@ async function sendAsTyped(page: Page, field: string, typed: string): Promise<vo
   await page.waitForLoadState("load");
 }
 
-test("a basket with a quantity that was refused", async ({ page, expectAccessible, shopper }) => {
+test("a basket with a refused quantity is accessible", async ({ page, expectAccessible, shopper }) => {
   shopper.expectNoise(/422/);
   await holding(page, "9781700000019", "9781700000248");
   await page.goto("/basket");
@@ -44,7 +44,11 @@ test("a basket with a quantity that was refused", async ({ page, expectAccessibl
   await expectAccessible();
 });
 
-test("a basket with an offer, and with one that was refused", async ({ page, expectAccessible, shopper }) => {
+test("a basket with an offer, and one with a refused offer, are accessible", async ({
+  page,
+  expectAccessible,
+  shopper,
+}) => {
   shopper.expectNoise(/422/);
   await holding(page, "9781700000019");
   await page.goto("/basket");
@@ -55,7 +59,7 @@ test("a basket with an offer, and with one that was refused", async ({ page, exp
   await expectAccessible();
 });
 
-test("offer code, refused", async ({ page, expectAccessible, shopper }) => {
+test("the offer code page is accessible when the code is refused", async ({ page, expectAccessible, shopper }) => {
   shopper.expectNoise(/422/);
   await page.goto("/basket/setOfferCode");
   await sendAsTyped(page, "main input[name=offerCode]", "NOSUCH");
@@ -63,7 +67,11 @@ test("offer code, refused", async ({ page, expectAccessible, shopper }) => {
   await expectAccessible();
 });
 
-test("a basket with changed entries, and a removed product", async ({ page, expectAccessible, shopper }) => {
+test("a basket with changed entries, and the page of a removed product, are accessible", async ({
+  page,
+  expectAccessible,
+  shopper,
+}) => {
   shopper.expectNoise(/410/);
   const shop = await aRealShop();
   try {
@@ -84,8 +92,8 @@ test("a basket with changed entries, and a removed product", async ({ page, expe
   }
 });
 
-test.describe("wishlists", () => {
-  test("the shopper's own wishlist, and the question before deleting it", async ({
+test.describe("accessibility of wishlists", () => {
+  test("a shopper's own wishlist, and the confirmation before deleting it, are accessible", async ({
     page,
     expectAccessible,
     shopper,
@@ -102,7 +110,11 @@ test.describe("wishlists", () => {
     await expectAccessible();
   });
 
-  test("a shared wishlist, for its owner and for a stranger", async ({ page, expectAccessible, shopper }) => {
+  test("a shared wishlist is accessible for its owner and for a visitor with its link", async ({
+    page,
+    expectAccessible,
+    shopper,
+  }) => {
     await shopper.account.join();
     await wishing(page, "9781700000019", "9781700000125");
     await page.goto("/account/wishlists");
@@ -119,7 +131,7 @@ for (const [name, selector, width] of [
   ["the filters of a phone", "details.filter-menu", 360],
   ["the account menu", "details.account-menu", 1400],
 ] as const) {
-  test(`${name}, open`, async ({ page, expectAccessible }) => {
+  test(`${name} is accessible when open`, async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/c/books");
     await page.locator(`${selector} > summary`).click();
@@ -128,7 +140,7 @@ for (const [name, selector, width] of [
   });
 }
 
-test.describe("with the keyboard", () => {
+test.describe("access by keyboard", () => {
   const outlined = (page: Page) =>
     page.evaluate(() => {
       const focused = document.activeElement;
@@ -141,7 +153,7 @@ test.describe("with the keyboard", () => {
     });
 
   for (const path of ["/", "/c/books", "/p/9781700000019", "/basket", "/contact-us", "/help/faq"]) {
-    test(`${path}: the first Tab stop skips to the content, and every stop is visible`, async ({ page }) => {
+    test(`the first Tab stop of ${path} skips to the content, and every stop is visible`, async ({ page }) => {
       if (path === "/basket") await holding(page, "9781700000019");
       for (const width of [360, 1400]) {
         await page.setViewportSize({ width, height: 800 });

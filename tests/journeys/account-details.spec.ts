@@ -2,7 +2,7 @@
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-test("a stranger is asked to sign in", async ({ page, shopper }) => {
+test("the account's pages ask a visitor who isn't signed in to sign in", async ({ page, shopper }) => {
   shopper.expectNoise(/404/);
   await page.goto("/account/details");
   await expect(page).toHaveURL(/\/login\?to=%2Faccount%2Fdetails$/);
@@ -22,7 +22,7 @@ test("the account home greets its member and links to the other pages", async ({
   await expect(page).toHaveURL("/c");
 });
 
-test("the brand's address shows the same pages, and links keep that address", async ({
+test("the brand's address of the account shows the same pages, and their links keep that address", async ({
   page,
   context,
   shopper: { browse },
@@ -76,7 +76,11 @@ test("a member changes the name, birthday and phones, each with its own form", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Ada");
 });
 
-test("an invalid value has a message at its field and stays typed", async ({ page, context, shopper }) => {
+test("an invalid account detail has a message at its field, and what was typed stays", async ({
+  page,
+  context,
+  shopper,
+}) => {
   shopper.expectNoise(/status of 422/);
   await signedIn(context);
   await page.goto("/account/details");

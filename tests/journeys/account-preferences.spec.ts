@@ -3,7 +3,7 @@ import { getPreferences } from "~/domain/accounts/preferences.server";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-test("preferences and newsletters are one form, and who ticks a newsletter gets it", async ({
+test("preferences and newsletters are one form, and a member who ticks a newsletter gets it", async ({
   page,
   context,
   shopper: { browse },

@@ -4,7 +4,10 @@ import { expect, test } from "../steps/shopper";
 
 const { lamp, map } = wares;
 
-test("after adding from a list", async ({ page, shopper: { browse, basket } }) => {
+test("going Back after adding to the basket from a list leaves the basket unchanged", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
   await browse.openProduct(map.title);
@@ -14,7 +17,10 @@ test("after adding from a list", async ({ page, shopper: { browse, basket } }) =
   await expect(basket.badge).toHaveText("1 item");
 });
 
-test("after adding from a product's page", async ({ page, shopper: { browse, basket } }) => {
+test("going Back after adding to the basket from a product's page leaves the basket unchanged", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await browse.openWares();
   await browse.openProduct(lamp.title);
   await basket.add(browse.buying);
@@ -28,7 +34,10 @@ test("after adding from a product's page", async ({ page, shopper: { browse, bas
   await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
 });
 
-test("after adding by a link's button", async ({ page, shopper: { browse, basket } }) => {
+test("going Back after adding with the button of an add link leaves the basket unchanged", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   const address = `/basket/addToBasket?productCodes=${lamp.code}&quantity=2`;
   await browse.open(address);
   await page.getByRole("main").getByRole("button", { name: "Add to Basket" }).click();
@@ -40,7 +49,10 @@ test("after adding by a link's button", async ({ page, shopper: { browse, basket
   await expect(basket.quantityOf(lamp.title)).toHaveValue("2");
 });
 
-test("after changing a quantity", async ({ page, shopper: { browse, basket } }) => {
+test("going Back after changing a quantity leaves the basket unchanged", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await basket.fillByHand(lamp);
   await basket.setQuantity(lamp.title, "3");
   await expect(basket.orderTotal).toHaveText("$60.00");
@@ -54,7 +66,10 @@ test("after changing a quantity", async ({ page, shopper: { browse, basket } }) 
   await expect(basket.orderTotal).toHaveText("$60.00");
 });
 
-test("after removing", async ({ page, shopper: { browse, basket } }) => {
+test("going Back after removing an entry leaves the basket unchanged", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await basket.fillByHand(lamp, map);
   await basket.remove(lamp.title);
   await browse.goHome();
@@ -67,7 +82,10 @@ test("after removing", async ({ page, shopper: { browse, basket } }) => {
   await expect(basket.orderTotal).toHaveText("$12.00");
 });
 
-test("after an offer code", async ({ page, shopper: { browse, basket } }) => {
+test("going Back after applying an offer code leaves the basket unchanged", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await basket.fillByHand(lamp);
   await basket.applyOffer("WELCOME10");
   await expect(basket.orderTotal).toHaveText("$18.00");
@@ -80,7 +98,9 @@ test("after an offer code", async ({ page, shopper: { browse, basket } }) => {
   await expect(basket.orderTotal).toHaveText("$18.00");
 });
 
-test("after an offer code that was refused", async ({ shopper: { browse, basket, expectNoise } }) => {
+test("going Back after a refused offer code leaves the basket unchanged", async ({
+  shopper: { browse, basket, expectNoise },
+}) => {
   expectNoise(/status of 422/);
   await basket.fillByHand(lamp);
   await basket.applyOffer("NONSENSE");
@@ -91,7 +111,7 @@ test("after an offer code that was refused", async ({ shopper: { browse, basket,
   await expect(basket.orderTotal).toHaveText("$20.00");
 });
 
-test("after choosing another view", async ({ page, shopper: { browse } }) => {
+test("going Back after switching to list view keeps the list view", async ({ page, shopper: { browse } }) => {
   await browse.open("/c");
   await browse.openWares();
   await page.getByRole("button", { name: "List view" }).click();

@@ -21,7 +21,11 @@ test("a product added from its card is in the basket", async ({ shopper: { brows
   await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
 });
 
-test("a member with another currency sees whose dollars the basket's are", async ({ page, context, shopper }) => {
+test("a member whose currency isn't Australian dollars sees A$ on every amount in the basket", async ({
+  page,
+  context,
+  shopper,
+}) => {
   await signedIn(context, { currency: "NZD" });
   const book = aWareOfItsOwn({ price: "24.99" });
   await importWares([book]);
@@ -35,7 +39,7 @@ test("a member with another currency sees whose dollars the basket's are", async
   await expect(main.locator(".basket")).not.toContainText(/(?<!A)\$/);
 });
 
-test("a shopper goes on from the basket to more products", async ({ page, shopper: { browse, basket } }) => {
+test("a shopper continues from the basket to more products", async ({ page, shopper: { browse, basket } }) => {
   await basket.fill(lamp);
   await page.getByRole("main").getByRole("link", { name: "Continue shopping" }).click();
   await expect(browse.heading).toHaveText("All Products");
@@ -56,7 +60,7 @@ test("products are added from a product page and from a list", async ({ shopper:
   await expect(basket.orderTotal).toHaveText("$32.00");
 });
 
-test("the affiliate and referrer of an address reach the basket's link", async ({
+test("the affiliate and referrer codes of an address are kept in the basket's link to the product", async ({
   page,
   shopper: { browse, basket },
 }) => {
@@ -87,7 +91,7 @@ test("the shopper changes a quantity", async ({ page, shopper: { browse, basket 
   await expect(basket.orderTotal).toHaveText("$60.00");
 });
 
-test("a quantity above the stock or the order's limit is lowered", async ({ shopper: { browse, basket } }) => {
+test("a quantity above the stock or the order's limit is lowered to it", async ({ shopper: { browse, basket } }) => {
   await basket.fill(fewLeft, fiveEach);
   await basket.setQuantity(fewLeft.title, "50");
   await browse.isTold(/Only 3 left in stock\./);
@@ -99,7 +103,7 @@ test("a quantity above the stock or the order's limit is lowered", async ({ shop
   await expect(basket.orderTotal).toHaveText("$120.00");
 });
 
-test("an empty quantity goes back to 1", async ({ shopper: { basket } }) => {
+test("an empty quantity in the basket goes back to 1", async ({ shopper: { basket } }) => {
   await basket.fill(lamp);
   await basket.setQuantity(lamp.title, "4");
   await expect(basket.orderTotal).toHaveText("$80.00");
@@ -136,7 +140,10 @@ test("a removed product can be restored", async ({ page, shopper: { browse, bask
   await expect(page.getByRole("button", { name: "Undo removing" })).toHaveCount(0);
 });
 
-test("a second click or a reload does not add twice", async ({ page, shopper: { browse, basket } }) => {
+test("a second click on Add to Basket or a reload does not add twice", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await browse.openWare(lamp);
   await basket.addButton(browse.buying).dblclick();
   await expect(basket.badge).toHaveText("1 item");
@@ -166,7 +173,7 @@ test("two tabs share one basket: nothing is lost or doubled", async ({ page, sho
   await expect(basket.orderTotal).toHaveText("$65.00");
 });
 
-test("removed in another tab: reported, and nothing breaks", async ({ page, shopper }) => {
+test("the basket reports an entry that was removed in another tab, and nothing breaks", async ({ page, shopper }) => {
   const { browse, basket, line, inTab } = shopper;
   await line.hearsNoOtherTabs();
   await basket.fill(lamp, map);
@@ -179,9 +186,7 @@ test("removed in another tab: reported, and nothing breaks", async ({ page, shop
   await expect(basket.entries).toHaveCount(1);
 });
 
-test("the basket shows the amount that is missing for free shipping over $99", async ({
-  shopper: { browse, basket },
-}) => {
+test("the basket shows the amount still needed for free shipping over $99", async ({ shopper: { browse, basket } }) => {
   await basket.fill(psalter);
   await browse.isTold("Spend $66.01 more for free delivery within Australia.");
   await basket.setQuantity(psalter.title, "3");
@@ -190,7 +195,7 @@ test("the basket shows the amount that is missing for free shipping over $99", a
   await browse.isTold("You have free delivery within Australia.");
 });
 
-test("reports a price that changed since it was added", async ({ shopper: { browse, basket } }) => {
+test("the basket reports a price that changed since the product was added", async ({ shopper: { browse, basket } }) => {
   const own = aWareOfItsOwn({ price: "20.00" });
   await importWares([own]);
   await basket.fill(own);
@@ -226,7 +231,7 @@ test("a product that can't be bought has no add button", async ({ shopper: { bro
   await expect(basket.addButton(browse.buying)).toHaveCount(0);
 });
 
-test("vouchers and licences name the details they need", async ({ shopper: { browse, basket } }) => {
+test("vouchers and licences ask for the details that they need", async ({ shopper: { browse, basket } }) => {
   for (const [ware, words] of [
     [wares.voucher, "Choose an amount from $1 to $1,000."],
     [wares.licence, "Enter your organisation and venue details."],
@@ -254,7 +259,7 @@ test("an add link asks first, and adds only when its button is pressed", async (
   await expect(basket.orderTotal).toHaveText("$52.00");
 });
 
-test("a link to an unknown product reports it", async ({ shopper: { browse, basket, expectNoise } }) => {
+test("an add link to an unknown product reports it", async ({ shopper: { browse, basket, expectNoise } }) => {
   expectNoise(/status of 422/);
   await browse.open("/basket/addToBasket?productCodes=JRN-NOSUCH");
   await browse.isTold("We couldn't find a product with the code JRN-NOSUCH.");
@@ -272,7 +277,10 @@ test("the basket at /w stays at /w", async ({ page, shopper: { browse, basket } 
   await expect(page).toHaveURL("/w");
 });
 
-test("a pre-order holds back the rest until it is ordered separately", async ({ page, shopper: { basket } }) => {
+test("a pre-order delays the rest of the basket until it is ordered separately", async ({
+  page,
+  shopper: { basket },
+}) => {
   const book = aWareOfItsOwn({ availability: "preorder" });
   await importWares([book]);
   await basket.fill(wares.lamp, book);

@@ -127,7 +127,7 @@ test("a guest gives an eBook to a friend who joins, and no one else can accept i
   await Promise.all([stranger, hers].map((tab) => tab.context().close()));
 });
 
-test("a guest buys a licence, and its document opens for them alone", async ({
+test("a guest buys a licence, and only that guest can open its document", async ({
   page,
   browser,
   javaScriptEnabled,
@@ -171,7 +171,7 @@ async function elsewhere(browser: Browser, baseURL: string, javaScriptEnabled: b
   return context.newPage();
 }
 
-test("a book that a member owns says so on its page, in the basket and at review, and can be given away", async ({
+test("a book that a member owns is marked on its page, in the basket and at the review, and can be given away", async ({
   page,
   context,
   shopper,

@@ -96,7 +96,10 @@ test("a reopened browser continues the checkout at the same step", async ({
   await again.close();
 });
 
-test("a price that changed meanwhile is reported, and nothing is lost", async ({ page, shopper }) => {
+test("the checkout reports a price that changed since the review was shown, and nothing is lost", async ({
+  page,
+  shopper,
+}) => {
   const { basket, checkout, expectNoise } = shopper;
   expectNoise(/409/);
   // Two imports take some time.

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-test("exports the member's data as a file, and closes the account after a confirmation", async ({
+test("a member exports their data as a file, and closes the account after a confirmation", async ({
   page,
   context,
   shopper,

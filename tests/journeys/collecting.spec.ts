@@ -5,7 +5,10 @@ import { expect, test } from "../steps/shopper";
 
 const { map } = wares;
 
-test("a shopper collects at a store with all products in stock", async ({ page, shopper: { basket, checkout } }) => {
+test("a shopper chooses to collect an order at a store with all products in stock", async ({
+  page,
+  shopper: { basket, checkout },
+}) => {
   // Use a separate product, because another journey could buy the last copy at this journey's store.
   await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700024107" }, maxRedirects: 0 });
   await basket.open();
@@ -26,7 +29,7 @@ test("a shopper collects at a store with all products in stock", async ({ page, 
   await checkout.approve();
 });
 
-test("where no store has everything, a shopper sees what stores have, and has the order delivered", async ({
+test("a shopper sees which items each store has if none has everything, and gets the order delivered instead", async ({
   page,
   shopper: { basket, checkout },
   javaScriptEnabled,

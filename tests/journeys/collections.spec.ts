@@ -39,7 +39,10 @@ test("coming titles can be pre-ordered, and specials show their earlier prices",
   for (const card of await shopper.browse.cards.all()) await expect(card.locator("s")).toContainText("$");
 });
 
-test("new releases go on over the pages, and a page beyond the last leads to the last", async ({ page, shopper }) => {
+test("new releases continue on further pages, and a page beyond the last leads to the last", async ({
+  page,
+  shopper,
+}) => {
   const { browse } = shopper;
   await browse.open("/new");
   const first = await browse.titles();
@@ -62,7 +65,11 @@ test("the navigation leads to eBooks, tickets and specials", async ({ page, shop
   }
 });
 
-test("an empty collection says so, and one of no category is missing", async ({ page, request, shopper }) => {
+test("an empty collection says so, and a collection of an unknown category is not found", async ({
+  page,
+  request,
+  shopper,
+}) => {
   shopper.expectNoise(/404/);
   await shopper.browse.open("/coming-soon/gifts/homewares");
   await expect(page.getByText("Nothing to pre-order here at the moment.")).toBeVisible();

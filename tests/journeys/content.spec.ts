@@ -47,7 +47,10 @@ test("every information page loads, and the site map links to it", async ({ page
   }
 });
 
-test("from the footer to a page of information, along its breadcrumbs and back home", async ({ page, shopper }) => {
+test("a visitor goes from the footer to an information page, along its breadcrumbs and back home", async ({
+  page,
+  shopper,
+}) => {
   await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
@@ -192,7 +195,7 @@ async function seesItsBlocks(page: Page, who: Who, name: string): Promise<void> 
   }
 }
 
-test("a page of every kind of block and condition, for a guest, a member and a business, on a phone and a desktop", async ({
+test("a page shows every kind of block and condition to a guest, a member and a business, on a phone and a desktop", async ({
   page,
   shopper,
 }) => {
@@ -217,7 +220,11 @@ test("a page of every kind of block and condition, for a guest, a member and a b
   await seesItsBlocks(page, "business", business.firstName);
 });
 
-test("a draft is shown only at its own link, with its late lists", async ({ page, shopper, javaScriptEnabled }) => {
+test("a draft page is shown only at its own link, with its late lists", async ({
+  page,
+  shopper,
+  javaScriptEnabled,
+}) => {
   const path = `/draft-${aPerson().email.replace(/\D/g, "")}`;
   shopper.expectNoise(/404/);
   const list = { kind: "productList", title: "Drafted", url: "/api/products?list=bestsellers&limit=2" };
@@ -239,7 +246,11 @@ test("a draft is shown only at its own link, with its late lists", async ({ page
   }
 });
 
-test("content redirects once, and removed pages answer that they are gone", async ({ page, request, shopper }) => {
+test("pages of content redirect once, and removed pages answer that they are gone", async ({
+  page,
+  request,
+  shopper,
+}) => {
   shopper.expectNoise(/410/);
   const number = aPerson().email.replace(/\D/g, "");
   await importContent({

@@ -23,7 +23,7 @@ async function refuseCookies(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => refuseCookies(page));
 
-test("adding says that the shop needs its cookie, and nothing pretends to be in the basket", async ({
+test("adding with refused cookies says that the shop needs its cookie, and no product seems to be in the basket", async ({
   shopper: { basket, browse },
 }) => {
   await browse.openWares();
@@ -32,21 +32,29 @@ test("adding says that the shop needs its cookie, and nothing pretends to be in 
   await expect(basket.badge).toHaveCount(0);
 });
 
-test("a heart says that the shop needs its cookie", async ({ page, shopper: { browse, wishlists } }) => {
+test("a heart pressed with refused cookies says that the shop needs its cookie", async ({
+  page,
+  shopper: { browse, wishlists },
+}) => {
   await browse.openWare(lamp);
   await wishlists.heart(browse.buying).click();
   await browse.isTold(NEEDED);
   await expect(page.getByText(/^Added to My Wishlist/)).toHaveCount(0);
 });
 
-test("an eVoucher's form says that the shop needs its cookie", async ({ shopper: { browse, options } }) => {
+test("an eVoucher's form sent with refused cookies says that the shop needs its cookie", async ({
+  shopper: { browse, options },
+}) => {
   await browse.openWare(voucher);
   await options.fillVoucher("Imogen", "30");
   await options.send();
   await browse.isTold(NEEDED);
 });
 
-test("choosing a list, a postcode or lite mode says that the shop needs its cookie", async ({ page, shopper }) => {
+test("choosing a list, a postcode or lite mode with refused cookies says that the shop needs its cookie", async ({
+  page,
+  shopper,
+}) => {
   const main = page.getByRole("main");
   await shopper.browse.openWares();
   await page.getByRole("button", { name: "List view" }).click();
@@ -60,7 +68,10 @@ test("choosing a list, a postcode or lite mode says that the shop needs its cook
   await shopper.browse.isTold(NEEDED);
 });
 
-test("signing in says that the shop needs its cookie", async ({ page, shopper: { account, browse } }) => {
+test("signing in with refused cookies says that the shop needs its cookie", async ({
+  page,
+  shopper: { account, browse },
+}) => {
   await page.unrouteAll();
   const person = await account.join();
   await account.signOut();
@@ -74,7 +85,7 @@ test("signing in says that the shop needs its cookie", async ({ page, shopper: {
   await browse.isTold(NEEDED);
 });
 
-test("the reader says that it needs its cookie with the way back, on its own host", async ({ page, shopper }) => {
+test("the reader says on its own host that it needs its cookie, and links back", async ({ page, shopper }) => {
   await page.goto(`${readerOrigin}/reader/cookies-needed?to=%2Freader%2Flibrary`);
   await shopper.browse.isTold(NEEDED);
   await page.getByRole("link", { name: "Go back" }).click();

@@ -19,7 +19,10 @@ const anEBook = async () => {
   return book;
 };
 
-test("an eBook is in the library, and is downloaded as soon as its file is there", async ({ context, shopper }) => {
+test("an eBook appears in the library, and can be downloaded as soon as its file is there", async ({
+  context,
+  shopper,
+}) => {
   const { digital } = shopper;
   const book = await anEBook();
   const memberId = await signedIn(context);
@@ -34,7 +37,7 @@ test("an eBook is in the library, and is downloaded as soon as its file is there
   expect(file.content.equals(content)).toBe(true);
 });
 
-test("a guest reads an eBook by the order's link, which opens it nowhere else", async ({ page, shopper }) => {
+test("a guest reads an eBook by the order's link, which opens the book nowhere else", async ({ page, shopper }) => {
   const { reader, orders, expectNoise } = shopper;
   const book = await anEBook();
   const chapters = ["<h1>One</h1><p>The first words.</p>", "<h1>Two</h1><p>The last words.</p>"];
@@ -116,7 +119,7 @@ test("an eTicket admits one person", async ({ page, context, shopper }) => {
   await expect(digital.heading).toHaveText("Valid");
 });
 
-test("a licence's document is with its order", async ({ page, shopper }) => {
+test("a licence's document is available with its order", async ({ page, shopper }) => {
   const { digital } = shopper;
   const film = aWareOfItsOwn({ format: "Digital Licence", stock: "" });
   await importWares([film]);
@@ -132,7 +135,7 @@ test("a licence's document is with its order", async ({ page, shopper }) => {
   }
 });
 
-test("an eVoucher's code shows its balance", async ({ page, shopper }) => {
+test("an eVoucher's code leads to its balance", async ({ page, shopper }) => {
   const { browse, digital, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const voucher = aWareOfItsOwn({ format: "Voucher", stock: "" });

@@ -12,13 +12,13 @@ test("a search without results offers bestsellers, which can be added at once", 
   await expect(shopper.basket.badge).toHaveText(/^1/);
 });
 
-test("a search whose filters leave nothing offers to remove them instead", async ({ page, shopper }) => {
+test("a search whose filters leave no results offers to remove the filters", async ({ page, shopper }) => {
   await shopper.browse.open("/search/results?w=bible&author=nobody-at-all");
   await expect(page.getByRole("link", { name: "Remove all filters" })).toBeVisible();
   await expect(shopper.browse.cards).toHaveCount(0);
 });
 
-test("an empty basket offers bestsellers, and what is added stands in it", async ({
+test("an empty basket offers bestsellers, and an added bestseller is shown in the basket", async ({
   page,
   javaScriptEnabled,
   shopper: { browse, basket },
@@ -32,7 +32,7 @@ test("an empty basket offers bestsellers, and what is added stands in it", async
   await expect(page.getByText(/^Your basket is empty\./)).toBeHidden();
 });
 
-test("a basket offers what goes with it, and none of it twice", async ({
+test("a basket offers products that go with it, and none of them twice", async ({
   page,
   javaScriptEnabled,
   shopper: { browse, basket },
@@ -65,7 +65,7 @@ test("a page that does not exist offers bestsellers", async ({ page, javaScriptE
   await expect(shopper.browse.heading).toHaveText(title.trim());
 });
 
-test("so does a page that is missing behind a link", async ({ page, shopper }) => {
+test("a missing page reached by a link offers bestsellers", async ({ page, shopper }) => {
   shopper.expectNoise(/404/);
   await page.goto("/site-map");
   await page
@@ -79,7 +79,7 @@ test("so does a page that is missing behind a link", async ({ page, shopper }) =
   await expect(page.locator(".book-links li")).toHaveCount(8);
 });
 
-test("each empty place has a drawing of its own", async ({ page, shopper: { browse, expectNoise } }) => {
+test("each empty page has a drawing of its own", async ({ page, shopper: { browse, expectNoise } }) => {
   expectNoise(/404/);
   const drawings = new Set<string>();
   for (const [path, place] of [

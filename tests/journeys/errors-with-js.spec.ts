@@ -85,7 +85,10 @@ test("a page whose data takes 30 seconds is offered again", async ({ page, shopp
   await expect(browse.heading).toHaveText(lamp.title);
 });
 
-test("a navigation that overtakes another in the middle of its answer leaves no error", async ({ page, shopper }) => {
+test("a navigation that interrupts another before its answer is complete leaves no error", async ({
+  page,
+  shopper,
+}) => {
   const { browse, line } = shopper;
   await page.addInitScript((code) => {
     const plain = window.fetch;
@@ -112,7 +115,7 @@ test("a navigation that overtakes another in the middle of its answer leaves no 
   await expect(browse.heading).toHaveText(psalter.title);
 });
 
-test("a page that fails after a replacing navigation is loaded again, once", async ({ page, shopper }) => {
+test("a page that fails after a replacing navigation is loaded again only once", async ({ page, shopper }) => {
   const { browse, line, expectNoise } = shopper;
   expectNoise(/./);
   await browse.openWares();

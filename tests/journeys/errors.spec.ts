@@ -8,7 +8,7 @@ test.beforeEach(({ shopper }) => shopper.expectNoise(/the server responded with 
 const isNoindex = (page: Page) =>
   expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex", { timeout: 1000 });
 
-test("what is not there is not found, and offers links", async ({ page, shopper: { browse } }) => {
+test("missing pages are not found, and offer links", async ({ page, shopper: { browse } }) => {
   for (const path of ["/nowhere/at/all", "/c/nowhere", "/product/nothing_9780000000000", "/p/NOTHING"]) {
     await test.step(path, async () => {
       const answer = await page.goto(path);
@@ -64,7 +64,7 @@ test("the error page shows its message as plain text, cut at 200 characters, and
   await expect(page).toHaveURL("/");
 });
 
-test("the error page without a message, or with blanks, has a general one", async ({ page }) => {
+test("the error page without a message, or with a blank one, shows a general message", async ({ page }) => {
   for (const query of ["", "?message=", "?message=%20%09", "?error="]) {
     await page.goto(`/error${query}`);
     await expect(page.getByRole("main").getByText("Something went wrong", { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test("the error page without a message, or with blanks, has a general one", asyn
   await expect(page.getByRole("main")).toContainText("Payment declined");
 });
 
-test("withdrawn products, broken parts and broken pages say so, and offer a retry", async ({ page, shopper }) => {
+test("withdrawn products, broken parts and broken pages report it, and offer a retry", async ({ page, shopper }) => {
   const shop = await aRealShop();
   const code = "9781700000019";
   const reviews = page.getByRole("heading", { name: /reviews/i });

@@ -51,7 +51,7 @@ test("home leads to gifts under $30, and a shopper sets other prices", async ({ 
   await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();
 });
 
-test("the keyboard skips the filters, and Enter applies a choice", async ({ page, shopper: { browse } }) => {
+test("the keyboard can skip the filters, and Enter applies a choice", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/bibles");
   await browse.openFilters();
   const skip = page.getByRole("link", { name: "Skip to results" });

@@ -45,7 +45,7 @@ test("an ISBN, with or without hyphens, redirects to its product", async ({ page
   }
 });
 
-test("an empty result suggests what to do next", async ({ page, shopper: { browse } }) => {
+test("an empty search result suggests what to do next", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.search("zxqv wvxz");
   await expect(page.getByText("No products match your search.")).toBeVisible();
@@ -63,7 +63,7 @@ test("an ISBN-10 redirects to its product, and an unknown one finds nothing", as
   await expect(page.getByText("No products match your search.")).toBeVisible();
 });
 
-test("a misspelt search shows the corrected results, and the typed ones on request", async ({
+test("a misspelt search shows the corrected results, and results for the typed words on request", async ({
   page,
   shopper: { browse },
 }) => {
@@ -106,7 +106,7 @@ test("a shopper filters search results and clears the filter", async ({ page, sh
   await expect(page.locator(".listing-count")).toHaveText(all);
 });
 
-test("the basket knows that a product was found by searching", async ({ page, shopper: { browse, basket } }) => {
+test("the basket records that a product was found by searching", async ({ page, shopper: { browse, basket } }) => {
   await browse.open("/");
   await browse.search(wares.psalter.title);
   await browse.openProduct(wares.psalter.title);
@@ -163,7 +163,7 @@ test("a shopper sorts by price and turns pages", async ({ page, shopper: { brows
   await expect.poll(() => browse.titles()).toEqual(first);
 });
 
-test("the list view is remembered on other lists", async ({ page, shopper: { browse } }) => {
+test("the list view is kept on other lists", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/books?sort=titleAsc");
   await page.getByRole("button", { name: "List view" }).click();
   await expect(page.getByRole("main").locator("ul.products.list")).toBeVisible();
@@ -215,7 +215,7 @@ test("a product's picture opens larger and closes", async ({ page, shopper: { br
   await expect(page.getByRole("img", { name: `Cover of ${title}` }).last()).toBeVisible();
 });
 
-test("a list shows one card a title, and every format on request", async ({ page, shopper: { browse } }) => {
+test("a list shows one card per title, and every format on request", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/books?sort=titleAsc");
   const card = page
     .locator(".card")
@@ -241,7 +241,7 @@ test("a list shows one card a title, and every format on request", async ({ page
   await expect.poll(async () => (await browse.titles()).filter((other) => other === title)).toHaveLength(1);
 });
 
-test("a page is reached by its number, and one beyond the last leads to the last", async ({
+test("a page of a list is reached by its number, and one beyond the last leads to the last", async ({
   page,
   shopper: { browse },
 }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from "../steps/shopper";
 
 for (const width of [360, 1400]) {
-  test(`a card's badge stands above its cover at ${width} px`, async ({ page, shopper: { browse } }) => {
+  test(`a card's badge is above its cover at ${width} px`, async ({ page, shopper: { browse } }) => {
     await page.setViewportSize({ width, height: 800 });
     await browse.open("/c/books");
     const badges = browse.cards.locator(".talker");
@@ -17,10 +17,13 @@ for (const width of [360, 1400]) {
   });
 }
 
-test.describe("on a phone", () => {
+test.describe("the header on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("the head leaves the screen to the page, and shows one magnifier", async ({ page, shopper: { browse } }) => {
+  test("the header leaves most of a phone's screen to the page, and shows one search icon", async ({
+    page,
+    shopper: { browse },
+  }) => {
     for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
       await browse.open(path);
       const main = await page.getByRole("main").boundingBox();
@@ -38,7 +41,7 @@ test.describe("on a phone", () => {
     expect(third?.y).toBeGreaterThan(first?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  test("the menu unfolds the categories below a link", async ({ page, shopper: { browse } }) => {
+  test("the phone menu expands the categories below a link", async ({ page, shopper: { browse } }) => {
     await browse.open("/c/music");
     await page.getByRole("banner").locator("details.side-menu > summary").tap();
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -50,10 +53,13 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("on a tablet", () => {
+test.describe("the header on a tablet", () => {
   test.use({ viewport: { width: 1194, height: 834 }, hasTouch: true, isMobile: true });
 
-  test("the first tap on a top link opens what is below it, the second follows it", async ({ page, shopper }) => {
+  test("the first tap on a top navigation link opens what is below it, and the second follows the link", async ({
+    page,
+    shopper,
+  }) => {
     const { browse } = shopper;
     await browse.open("/c/music");
     const navigation = page.getByRole("navigation", { name: "Products" });

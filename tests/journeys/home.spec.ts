@@ -31,7 +31,7 @@ test("the home page shows books, names and dates with their words", async ({ pag
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
-test("events near the shopper's own store come first", async ({ page, shopper: { browse } }) => {
+test("events near the visitor's own store come first", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   const first = page.locator(".event").first();
   await expect(page.locator(".event.near")).toHaveCount(0);
@@ -44,7 +44,7 @@ test("events near the shopper's own store come first", async ({ page, shopper: {
   await expect(first.getByRole("link")).not.toHaveText(wasFirst);
 });
 
-test("an author's page says who they are above their books, and not on the pages that follow", async ({
+test("an author's page shows the biography above the unfiltered list of books only", async ({
   page,
   shopper: { browse },
 }) => {

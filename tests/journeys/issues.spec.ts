@@ -58,7 +58,7 @@ test("staff read the known issues of a page, and report a new one", async ({ pag
   await expect(main.getByRole("status")).toHaveText("There are no known issues with /c.");
 });
 
-test("members and guests can't read them", async ({ page, shopper }) => {
+test("members and guests can't read the known issues of a page", async ({ page, shopper }) => {
   const { account, browse, expectNoise } = shopper;
   await page.goto("/issues?pathname=/basket");
   await expect(page).toHaveURL(/\/login\?to=%2Fissues%3Fpathname/);

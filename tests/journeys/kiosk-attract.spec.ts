@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   await importContent({ "pages/kiosk.json": { ...page, markup: BLOCKS } });
 });
 
-test("editors' blocks stand on an idle screen, above what the store has, and lead nowhere else", async ({
+test("editors' blocks are shown on an idle kiosk, above the store's products, and link nowhere else", async ({
   page,
   shopper: { kiosk, browse },
   javaScriptEnabled,

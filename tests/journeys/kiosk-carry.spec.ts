@@ -34,7 +34,13 @@ async function showCode(page: Page): Promise<string> {
   return readCode(picture);
 }
 
-test("from the screen to a phone, once", async ({ page, shopper, browser, baseURL, javaScriptEnabled }) => {
+test("a basket moves from a kiosk to a phone, only once", async ({
+  page,
+  shopper,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   const { kiosk, basket } = shopper;
   await kiosk.open(await anAccount("service"));
   await basket.fillByHand(lamp, map);
@@ -62,7 +68,7 @@ test("from the screen to a phone, once", async ({ page, shopper, browser, baseUR
   await onlooker.close();
 });
 
-test("from a phone to the screen by its scanner; late it brings nothing", async ({
+test("a basket moves from a phone to a kiosk by its scanner, but not after the code has expired", async ({
   page,
   shopper,
   browser,

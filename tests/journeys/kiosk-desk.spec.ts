@@ -12,7 +12,7 @@ import { expect, test } from "../steps/shopper";
 const { lamp } = wares;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("staff find a collect order, make it ready and hand it over, and the customer gets an email", async ({
+test("kiosk staff find a collect order, make it ready and hand it over, and the customer gets an email", async ({
   page,
   shopper,
   javaScriptEnabled,
@@ -98,7 +98,7 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
 });
 
-test("staff check an eVoucher and fill a basket between two customers", async ({
+test("kiosk staff check an eVoucher and fill a basket between two customers", async ({
   page,
   shopper,
   javaScriptEnabled,
@@ -121,7 +121,7 @@ test("staff check an eVoucher and fill a basket between two customers", async ({
   await expect(page.getByRole("main")).not.toContainText(lamp.title);
 });
 
-test("a customer's screen checks an eVoucher, too, and its code is in no address", async ({
+test("a customer's kiosk checks an eVoucher, too, and its code is in no address", async ({
   page,
   shopper: { kiosk, expectNoise },
 }) => {
@@ -141,7 +141,7 @@ test("a customer's screen checks an eVoucher, too, and its code is in no address
   for (const secret of [code, "ABCD"]) expect(addresses.filter((each) => each.includes(secret))).toEqual([]);
 });
 
-test("only staff at a staff screen see orders", async ({ page, shopper, javaScriptEnabled }) => {
+test("only staff at a staff kiosk see orders", async ({ page, shopper, javaScriptEnabled }) => {
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 4(04|22)/);
   const staff = await anAccount("service");

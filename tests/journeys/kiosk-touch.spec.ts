@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, hasTouch: true, viewport
 /** Minimum width of a touch target, about a finger's, in px. */
 const FINGER = 44;
 
-test("a customer browses, adds a book, finishes, and leaves an empty basket, by taps alone", async ({
+test("a kiosk customer browses, adds a book and finishes by taps alone, and leaves an empty basket", async ({
   page,
   shopper: { kiosk },
   javaScriptEnabled,

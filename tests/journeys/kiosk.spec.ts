@@ -27,7 +27,7 @@ async function shown(page: Page): Promise<string> {
   return (await page.content()) + typed.join(" ");
 }
 
-test("a customer signs in and buys, and leaves nothing for the next one to find", async ({
+test("a kiosk customer signs in and buys, and leaves nothing for the next customer to find", async ({
   page,
   shopper,
   context,
@@ -80,7 +80,7 @@ test("a customer signs in and buys, and leaves nothing for the next one to find"
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["kiosk"]);
 });
 
-test("after the visit a guest's order and basket open for no browser, not even with the old cookies", async ({
+test("after a kiosk visit no browser can open a guest's order and basket, not even with the old cookies", async ({
   page,
   shopper,
   context,
@@ -104,7 +104,7 @@ test("after the visit a guest's order and basket open for no browser, not even w
   expect((await page.goto(receipt))?.status()).toBe(404);
 });
 
-test("a screen has the store's books first, and no way out of the shop", async ({
+test("a kiosk shows the store's books first, and no way out of the shop", async ({
   page,
   shopper,
   javaScriptEnabled,
@@ -140,7 +140,11 @@ test("a screen has the store's books first, and no way out of the shop", async (
   expect(await audit({ page, hasScripts: javaScriptEnabled !== false }, "body")).toEqual([]);
 });
 
-test("only staff make a browser a screen, and only staff end that", async ({ page, shopper, javaScriptEnabled }) => {
+test("only staff can make a browser a kiosk, and only staff can end that", async ({
+  page,
+  shopper,
+  javaScriptEnabled,
+}) => {
   const { kiosk, expectNoise } = shopper;
   const hasScripts = javaScriptEnabled !== false;
   expectNoise(/status of 4(04|22)/);
@@ -162,7 +166,7 @@ test("only staff make a browser a screen, and only staff end that", async ({ pag
   expect((await page.goto("/kiosk"))?.status()).toBe(404);
 });
 
-test("a scanner's code opens the product, also when it comes twice", async ({ page, shopper }) => {
+test("a code scanned at a kiosk opens its product, even when it is scanned twice", async ({ page, shopper }) => {
   const { kiosk } = shopper;
   await kiosk.open(await anAccount("service"));
   await expect(kiosk.box).toBeFocused();
@@ -174,7 +178,7 @@ test("a scanner's code opens the product, also when it comes twice", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “wayfarer”");
 });
 
-test("what the box refuses stays in it, with the reason beside it", async ({ page, shopper, javaScriptEnabled }) => {
+test("text that a kiosk's box refuses stays in it, with the reason", async ({ page, shopper, javaScriptEnabled }) => {
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 4(10|22)/);
   await kiosk.open(await anAccount("service"));

@@ -20,7 +20,7 @@ test("products of a late list can be bought like any others", async ({ page, jav
   await expect(basket.entry(title)).toBeVisible();
 });
 
-test("a late list with a wrong call is named by the import", async () => {
+test("the import names a late list with an invalid call", async () => {
   const markup = [
     "https://evil.example/api/products?list=new",
     "/api/products?list=all",

@@ -22,7 +22,7 @@ async function seconds(page: Page): Promise<number> {
     .evaluate((audio: HTMLAudioElement) => (audio.readyState > 0 ? audio.currentTime : Number.NaN));
 }
 
-test("its chapters are listened to one by one, and it opens again at the last", async ({
+test("an audiobook plays chapter by chapter, and opens again at the last one played", async ({
   page,
   context,
   javaScriptEnabled,

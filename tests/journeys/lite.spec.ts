@@ -90,7 +90,11 @@ test("a browser that saves data gets lite mode at once, and the shopper can turn
   await lite.isOn();
 });
 
-test("the switch returns to the same page, and a page explains lite mode", async ({ page, lite, shopper }) => {
+test("the lite mode switch returns to the same page, and a page explains lite mode", async ({
+  page,
+  lite,
+  shopper,
+}) => {
   const { browse } = shopper;
   await browse.open("/c/books?sort=titleAsc&page=2");
   await lite.turnOn();
@@ -103,7 +107,7 @@ test("the switch returns to the same page, and a page explains lite mode", async
   await lite.isOff();
 });
 
-test("each cover is loaded once, at the smallest size", async ({ page, lite, shopper: { browse } }) => {
+test("lite mode loads each cover once, at the smallest size", async ({ page, lite, shopper: { browse } }) => {
   await browse.openWare(lamp);
   await page.waitForLoadState("networkidle");
   const pictures: string[] = [];

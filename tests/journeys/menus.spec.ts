@@ -35,7 +35,7 @@ const MENUS = {
   ],
 };
 
-test("an overlay opens by hovering and by the keyboard, and its blocks look like blocks on any page", async ({
+test("a navigation overlay opens by hovering and by keyboard, and its blocks are styled on any page", async ({
   page,
   shopper,
 }) => {
@@ -92,7 +92,7 @@ const WIDE_MENUS = {
   ],
 };
 
-test("an overlay's columns have a usable width, and none is wider than the window, wherever its link stands", async ({
+test("a navigation overlay's columns have a usable width, and no overlay is wider than the window", async ({
   page,
   shopper,
 }) => {
@@ -148,7 +148,10 @@ test("the side menu and the footer show the imported menus, including the help c
   await shopper.content.isAt(`${shop.origin}/contact-us/warehouse`, "Warehouse");
 });
 
-test("a page that follows marks its own link, and shows what editors have changed since", async ({ page, shopper }) => {
+test("the next page marks its own link in the menus, and shows what editors have changed since", async ({
+  page,
+  shopper,
+}) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   const menu = page.getByRole("navigation", { name: "Products" });
   const footer = page.getByRole("contentinfo");

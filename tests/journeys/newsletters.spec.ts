@@ -6,7 +6,7 @@ import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a guest signs up, confirms, changes the newsletters and leaves them", async ({
+test("a guest signs up for newsletters, confirms, changes them and unsubscribes", async ({
   page,
   shopper: { browse, expectNoise },
   javaScriptEnabled,
@@ -70,7 +70,7 @@ test("a guest signs up, confirms, changes the newsletters and leaves them", asyn
   await expectAccessible({ page, hasScripts });
 });
 
-test("a guest signs up from the home page, and what is wrong shows on the newsletters' page", async ({
+test("a guest signs up from the home page, and mistakes are shown on the newsletters page", async ({
   page,
   shopper: { browse, expectNoise },
   javaScriptEnabled,

@@ -5,7 +5,7 @@ import { signedIn } from "../setup/journey-member";
 import { aPushBrowser } from "../setup/push-service";
 import { expect, test } from "../steps/shopper";
 
-test("a device is found from the preferences, and turned off", async ({
+test("a member finds a device among the preferences and turns its notifications off", async ({
   page,
   context,
   shopper,

@@ -4,7 +4,7 @@ import { expect, test } from "../steps/shopper";
 
 const { lamp } = wares;
 
-test("a percentage code applies in any letter case and can be removed", async ({
+test("a percentage offer code applies in upper or lower case and can be removed", async ({
   page,
   shopper: { browse, basket },
 }) => {
@@ -23,7 +23,9 @@ test("a percentage code applies in any letter case and can be removed", async ({
   await expect(basket.offerField).toHaveValue("");
 });
 
-test("an amount code applies above a minimum and is checked again when the basket changes", async ({ shopper }) => {
+test("an offer code for an amount applies above a minimum and is checked again when the basket changes", async ({
+  shopper,
+}) => {
   const { browse, basket, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await basket.fill(lamp);
@@ -42,7 +44,7 @@ test("an amount code applies above a minimum and is checked again when the baske
   await browse.isTold(why);
 });
 
-test("free shipping", async ({ shopper: { browse, basket } }) => {
+test("an offer code gives free shipping", async ({ shopper: { browse, basket } }) => {
   await basket.fill(lamp);
   await browse.isTold(/^Spend \$79\.01 more/);
   await basket.applyOffer("POSTFREE");
@@ -50,7 +52,10 @@ test("free shipping", async ({ shopper: { browse, basket } }) => {
   await expect(basket.orderTotal).toHaveText("$20.00");
 });
 
-test("a code that does not apply has its reason at the field, and the typed code stays", async ({ page, shopper }) => {
+test("an offer code that does not apply has its reason at the field, and the typed code stays", async ({
+  page,
+  shopper,
+}) => {
   const { basket, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await basket.fill(lamp);
@@ -77,7 +82,7 @@ test("a code that does not apply has its reason at the field, and the typed code
   }
 });
 
-test("a link with a code fills it in, and the shopper applies it", async ({ page, shopper }) => {
+test("a link with an offer code fills it in, and the shopper applies it", async ({ page, shopper }) => {
   const { browse, basket, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await basket.fill(lamp);

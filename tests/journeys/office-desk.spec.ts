@@ -7,7 +7,7 @@ import { expectAccessible } from "../setup/audit";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
-test("a manager refuses a review, tries a parked job again and closes a screen", async ({
+test("a manager refuses a review, tries a parked job again and closes a kiosk", async ({
   page,
   context,
   baseURL,

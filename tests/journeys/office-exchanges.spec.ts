@@ -7,7 +7,7 @@ import { inTheOffice, sayYes } from "../steps/office-steps";
 import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-test("items are added to an order by a link, and a copy of it is exchanged once it is sent", async ({
+test("staff add items to an order with a payment link, and exchange a copy after the order is sent", async ({
   page,
   context,
   baseURL,

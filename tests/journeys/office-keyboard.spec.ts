@@ -7,7 +7,7 @@ import { tabTo } from "../steps/keyboard-steps";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
-test("an order is packed, a copy refunded and a message answered without a mouse", async ({
+test("staff pack an order, refund a copy and answer a message without a mouse", async ({
   page,
   context,
   baseURL,

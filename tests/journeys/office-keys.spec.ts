@@ -10,7 +10,7 @@ import { expectAccessible } from "../setup/audit";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
-test("keys lead to the search and along the rows, and a dropped job is asked about", async ({
+test("keys in the office lead to the search and along the rows, and dropping a job needs a confirmation", async ({
   page,
   context,
   baseURL,

@@ -7,7 +7,7 @@ import { expectAccessible } from "../setup/audit";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
-test("a list is filtered in place, and many orders are packed at once", async ({
+test("an office list is filtered in place, and many orders are packed at once", async ({
   page,
   context,
   baseURL,

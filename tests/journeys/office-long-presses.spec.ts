@@ -15,7 +15,7 @@ import { presses, test } from "../steps/office-presses";
 
 const now = () => new Date().toISOString();
 
-test("orders that are written down, added to and exchanged", async ({ page, task }) => {
+test("counts the presses that staff need for entering, adding to and exchanging orders", async ({ page, task }) => {
   test.slow();
   const { menu, link, button, find } = presses(page);
   const title = `Counted ${Date.now()}`;
@@ -90,7 +90,7 @@ test("orders that are written down, added to and exchanged", async ({ page, task
   );
 });
 
-test("customers that change", async ({ page, task }) => {
+test("counts the presses that staff need for changes to customers", async ({ page, task }) => {
   test.slow();
   const { menu, link, button, find } = presses(page);
   const [{ email }, surname] = [aPerson(), `Longer${Date.now()}`];
@@ -139,7 +139,7 @@ test("customers that change", async ({ page, task }) => {
   );
 });
 
-test("names on eTickets", async ({ page, task }) => {
+test("counts the presses that staff need for names on eTickets", async ({ page, task }) => {
   test.slow();
   const { menu, link, button } = presses(page);
   const event = aWareOfItsOwn({ format: "Eticket", stock: "10" });

@@ -7,7 +7,7 @@ import { inTheOffice } from "../steps/office-steps";
 import { emailsTo } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-test("a message is answered from a template and closed, and the customer's reply opens it again", async ({
+test("staff answer a message from a template and close it, and the customer's reply opens it again", async ({
   page,
   context,
   baseURL,

@@ -10,7 +10,7 @@ const test = shopperTest.extend<{ audit: () => Promise<void> }>({
     use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
-test("an order is found, packed, sent and partly refunded, and nothing is lost on the way", async ({
+test("staff find an order, pack it, send it and refund part of it, and nothing is lost on the way", async ({
   page,
   context,
   baseURL,
@@ -71,7 +71,7 @@ test("an order is found, packed, sent and partly refunded, and nothing is lost o
   await expect(page.locator("script:not([src^='/office/script.js'])")).toHaveCount(0);
 });
 
-test("several orders are packed at once, and sent by lines of tracking numbers", async ({
+test("staff pack several orders at once, and send them by lines of tracking numbers", async ({
   page,
   context,
   baseURL,
@@ -107,7 +107,7 @@ test("several orders are packed at once, and sent by lines of tracking numbers",
   await audit();
 });
 
-test("an order is edited before it is packed, and its customer reads what changed", async ({
+test("staff edit an order before it is packed, and its customer reads what changed", async ({
   page,
   context,
   baseURL,
@@ -153,7 +153,7 @@ test("an order is edited before it is packed, and its customer reads what change
   await expect(page.getByText("Items taken off")).toBeVisible();
 });
 
-test("a book is sent now and its order's pre-order later, and the customer's page shows both", async ({
+test("staff send a book now and its order's pre-order later, and the customer's page shows both", async ({
   page,
   context,
   baseURL,

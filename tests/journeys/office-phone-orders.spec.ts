@@ -8,7 +8,7 @@ import { inTheOffice } from "../steps/office-steps";
 import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-test("a guest's next order begins on the customer's page, and an eVoucher pays for a gift", async ({
+test("a phone order for a guest starts on the customer's page, and an eVoucher pays for a gift", async ({
   page,
   context,
   baseURL,
@@ -43,7 +43,7 @@ test("a guest's next order begins on the customer's page, and an eVoucher pays f
   await expect(page.getByRole("heading", { level: 1 })).toContainText("completed");
 });
 
-test("a customer on the phone gets a link, and pays by it", async ({
+test("a customer on the phone gets a payment link by email, and pays by it", async ({
   page,
   context,
   baseURL,

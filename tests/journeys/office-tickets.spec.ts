@@ -7,7 +7,7 @@ import { aPerson } from "../steps/account-steps";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
-test("staff find who comes to an event, and take the names along", async ({
+test("staff find who is coming to an event, and export the names", async ({
   page,
   context,
   baseURL,

@@ -6,7 +6,7 @@ import { expectAccessible } from "../setup/audit";
 import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
-test("a buyer sends copies to another store, where one is missing", async ({
+test("a buyer sends copies to another store, where one copy is missing on arrival", async ({
   page,
   context,
   baseURL,

@@ -10,7 +10,7 @@ import { sayYes } from "../steps/office-steps";
 import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-test("a manager sets up one-time codes, and comes back with a code and with a recovery code", async ({
+test("a manager sets up one-time codes, and signs in again with a code and with a recovery code", async ({
   page,
   shopper,
   javaScriptEnabled,
@@ -78,7 +78,7 @@ test("a manager sets up one-time codes, and comes back with a code and with a re
   await expect(page.locator("script[src^='/office/script.js?v=']")).toHaveCount(1);
 });
 
-test("an owner invites someone, changes their role, and finds both in the log", async ({
+test("an owner invites someone, changes their role, and finds both in the staff log", async ({
   page,
   context,
   baseURL,
@@ -132,7 +132,13 @@ test("an owner invites someone, changes their role, and finds both in the log", 
   await expect(row).toHaveCount(0);
 });
 
-test("a page that isn't one's duty says so", async ({ page, context, baseURL, shopper, javaScriptEnabled }) => {
+test("an office page outside a person's duties says so", async ({
+  page,
+  context,
+  baseURL,
+  shopper,
+  javaScriptEnabled,
+}) => {
   shopper.expectNoise(/status of 403/);
   const packer = await anAccount("packing");
   const cookie = await anOfficeCookie(packer.memberId);
@@ -143,14 +149,14 @@ test("a page that isn't one's duty says so", async ({ page, context, baseURL, sh
   await expect(page.getByRole("navigation", { name: "Office" })).not.toContainText("Staff");
 });
 
-test("a missing page of the office is the office's own", async ({ page, shopper, javaScriptEnabled }) => {
+test("the office has its own page for a missing address", async ({ page, shopper, javaScriptEnabled }) => {
   shopper.expectNoise(/status of 404/);
   expect((await page.goto("/office/nothing"))?.status()).toBe(404);
   await expect(page.getByRole("main")).toContainText("The office has no such page.");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
-test("a screen in a store doesn't show the office", async ({ page, shopper: { kiosk, expectNoise } }) => {
+test("a kiosk doesn't show the office", async ({ page, shopper: { kiosk, expectNoise } }) => {
   expectNoise(/status of 403/);
   await kiosk.open(await anAccount("service"), "staff");
   for (const path of ["/office", "/office/sign-in", "/office/nothing"])

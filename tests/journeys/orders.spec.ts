@@ -41,7 +41,7 @@ test("a member sees an order in the account, orders it again, and cancels it", a
     .toEqual([`Your order ${order.number} has been cancelled`]);
 });
 
-test("a guest finds an order by email and has it in the account after joining", async ({ page, shopper }) => {
+test("a guest finds an order by email and sees it in the account after joining", async ({ page, shopper }) => {
   const { orders, account, expectNoise } = shopper;
   expectNoise(/status of 404/);
   const person = aPerson();

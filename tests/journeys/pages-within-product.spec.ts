@@ -51,7 +51,7 @@ const within: PageWithin[] = [
 ];
 
 for (const { name, path, ware, press, heading, needsMember } of within) {
-  test(`${name} opens from its product, and Back leads to the product`, async ({ page, context, shopper }) => {
+  test(`${name} opens from its product, and Back returns to the product`, async ({ page, context, shopper }) => {
     if (needsMember) await signedIn(context);
     const product = await ware();
     await page.goto(`/p/${product.code}`);
@@ -84,7 +84,7 @@ for (const { name, path, ware, press, heading, needsMember } of within) {
     await expect(page.getByRole("main").getByRole("heading", { name: "Details" })).toBeVisible();
   });
 
-  test(`${name} keeps what is typed where something is wrong`, async ({ page, context, shopper }) => {
+  test(`${name} keeps what was typed when it is refused`, async ({ page, context, shopper }) => {
     shopper.expectNoise(/status of 422/);
     if (needsMember) await signedIn(context);
     const product = await ware();
@@ -101,7 +101,7 @@ for (const { name, path, ware, press, heading, needsMember } of within) {
   });
 }
 
-test("a large cover and the stores of a product open by a link", async ({ page, shopper: { browse } }) => {
+test("the pages of a product's large cover and of its stores open by a link", async ({ page, shopper: { browse } }) => {
   await page.goto("/product/x_9781700000019/images");
   await expect(page.getByRole("img", { name: /^Cover of / })).toBeVisible();
   await page.reload();
@@ -113,7 +113,7 @@ test("a large cover and the stores of a product open by a link", async ({ page, 
   await expect(page.getByText(/nearest to Penrith 2750 first$/)).toBeVisible();
 });
 
-test("a page within a product that isn't there says so within the shop", async ({ page, shopper }) => {
+test("a page within an unknown product says that it isn't found, within the shop", async ({ page, shopper }) => {
   shopper.expectNoise(/status of 404/);
   for (const path of ["options", "stores", "images", "review", "back-in-stock"]) {
     await page.goto(`/product/x_NOTHING-LIKE-IT/${path}`);

@@ -47,7 +47,7 @@ test("every page has its banners, navigation and legal lines", async ({ page, sh
   }
 });
 
-test("the page keeps to its maximum width and fills the screen at any breakpoint", async ({ page }) => {
+test("a page keeps to its maximum width and fills the screen at any breakpoint", async ({ page }) => {
   await page.goto("/c/books");
   for (const width of [320, 500, 600, 768, 992, 1200, 1400, 2000]) {
     await page.setViewportSize({ width, height: 800 });

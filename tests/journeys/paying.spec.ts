@@ -6,7 +6,7 @@ import { expect, test } from "../steps/shopper";
 // Turn off fades, because colours reach their final contrast only after them.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a card is declined, the shopper returns, and pays at the second try", async ({
+test("a shopper whose card is declined returns, and pays at the second try", async ({
   page,
   javaScriptEnabled,
   shopper: { basket, checkout },
@@ -27,7 +27,7 @@ test("a card is declined, the shopper returns, and pays at the second try", asyn
   await checkout.approve();
 });
 
-test("Back from the bank: the basket names the order, which is changed, and paid from there the second time", async ({
+test("a shopper who goes Back from the bank finds the order in the basket, changes it, and pays the second time", async ({
   page,
   javaScriptEnabled,
   shopper: { browse, basket, checkout },

@@ -8,7 +8,7 @@ import { importWares } from "../setup/import-wares";
 import { aWareOfItsOwn, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
-test("two vouchers are added, one is changed and the other is removed", async ({
+test("a shopper adds two vouchers, changes one and removes the other", async ({
   page,
   shopper: { browse, basket, options },
 }) => {
@@ -90,7 +90,7 @@ function inFortyDays() {
   return { year, month, day, inWords: longDate(`${year}-${month}-${day}`) };
 }
 
-test("a licence with both addresses", async ({ shopper: { browse, basket, options } }) => {
+test("a licence is added to the basket with both addresses", async ({ shopper: { browse, basket, options } }) => {
   await browse.open(`/product/x_${wares.licence.code}/options?by=hand`);
   await options.fillLicence("Riverbend Community Church");
   await expect(options.form).toContainText("By adding to your basket, you agree to our terms and conditions");
@@ -129,7 +129,7 @@ test("a voucher's form works with the keyboard alone and is accessible", async (
   await audit();
 });
 
-test("an eBook is given to two people in one order, and going on is then the main thing to do", async ({
+test("a shopper gives an eBook to two people in one order, and the primary button then leads on", async ({
   page,
   shopper,
 }) => {
@@ -153,7 +153,7 @@ test("an eBook is given to two people in one order, and going on is then the mai
   await expect(page.getByRole("link", { name: "Checkout" })).toBeVisible();
 });
 
-test("a licence whose limit is reached leads to the basket before anything is asked", async ({ page, shopper }) => {
+test("a licence at its order limit leads to the basket before it asks for details", async ({ page, shopper }) => {
   const { browse, basket, options } = shopper;
   const licence = aWareOfItsOwn({ format: "Digital Licence", stock: "", maxPerOrder: "1" });
   await importWares([licence]);

@@ -7,7 +7,7 @@ import { aWareOfItsOwn } from "../setup/journey-shop";
 import { tabTo } from "../steps/keyboard-steps";
 import { expect, test } from "../steps/shopper";
 
-test("several copies are added in one step, up to the most that can be ordered", async ({
+test("a shopper adds several copies in one step, up to the most that can be ordered", async ({
   shopper: { browse, basket },
 }) => {
   const book = aWareOfItsOwn({ maxPerOrder: "4" });
@@ -37,7 +37,7 @@ test("several copies are added in one step, up to the most that can be ordered",
   await expect(basket.entry(other.title).getByRole("textbox")).toHaveValue("4");
 });
 
-test("formats stand above the button, with price and availability, and lead to each other", async ({
+test("formats are listed above the button, with price and availability, and link to each other", async ({
   page,
   shopper: { browse },
 }) => {
@@ -73,7 +73,10 @@ test("a pre-order says when it is released, and offers an email on that day", as
   await expect(page.getByRole("navigation", { name: "Formats" }).getByText("Pre-order")).toHaveCount(3);
 });
 
-test("delivery, returns and ways to pay are named at the button", async ({ page, shopper: { browse } }) => {
+test("a product's page names delivery, returns and payment methods near the button", async ({
+  page,
+  shopper: { browse },
+}) => {
   await page.goto("/p/9781700009012");
   await expect(browse.buying.getByText("Delivery is free in Australia over $99")).toBeVisible();
   await expect(
@@ -83,7 +86,7 @@ test("delivery, returns and ways to pay are named at the button", async ({ page,
   await expect(browse.heading).toHaveText("Returns");
 });
 
-test("a link to share holds the product's address", async ({ page, shopper: { browse } }) => {
+test("the share link has the product's address", async ({ page, shopper: { browse } }) => {
   await page.goto("/p/9781700009012");
   const href = await browse.buying.getByRole("link", { name: "Share Morning by the Water" }).getAttribute("href");
   const mail = new URL(href ?? "");
@@ -92,14 +95,14 @@ test("a link to share holds the product's address", async ({ page, shopper: { br
   expect(mail.searchParams.get("body")).toBe(page.url());
 });
 
-test("the cover is large on a large screen", async ({ page }) => {
+test("a product's cover is large on a large screen", async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto("/p/9781700009012");
   const cover = await page.getByRole("img", { name: "Cover of Morning by the Water" }).boundingBox();
   expect(cover?.width).toBeGreaterThanOrEqual(400);
 });
 
-test("a ticket says when and where, and how many seats are left", async ({ page, shopper: { browse } }) => {
+test("a ticket's page says when and where, and how many seats are left", async ({ page, shopper: { browse } }) => {
   await page.goto("/p/LEC-T-0001");
   await expect(browse.buying).toContainText("Open at 6.45 pm");
   await expect(page.getByText("You can review this event once it's over.")).toBeVisible();
@@ -115,7 +118,10 @@ test("a ticket says when and where, and how many seats are left", async ({ page,
   await expect(details).not.toContainText("Published");
 });
 
-test("the page has size and weight, an extract and the author's biography", async ({ page, shopper: { browse } }) => {
+test("a product's page has size and weight, an extract and the author's biography", async ({
+  page,
+  shopper: { browse },
+}) => {
   await page.goto("/p/9781700003010");
   const details = page.getByRole("region", { name: "Details" });
   await expect(details).toContainText(/198 mm high, 129 mm wide, \d+ mm thick/);
@@ -130,7 +136,7 @@ test("the page has size and weight, an extract and the author's biography", asyn
   await expect(browse.heading).toHaveText("John Bunyan");
 });
 
-test("a book leads to its series, in reading order, and to the books beside it", async ({
+test("a book's page links to its series, in reading order, and to the books before and after it", async ({
   page,
   shopper: { browse },
 }) => {
@@ -154,13 +160,13 @@ test("a series that the shop does not have is not found", async ({ page, shopper
   await expect(browse.heading).toHaveText("Page Not Found");
 });
 
-test("the contents of a book are listed", async ({ page }) => {
+test("a book's page lists its contents", async ({ page }) => {
   await page.goto("/p/9781700015044");
   await page.getByText("Contents", { exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Creation under other stars" })).toBeVisible();
 });
 
-test("an eVoucher has no price before the amount is chosen", async ({ page, shopper: { browse } }) => {
+test("an eVoucher's page shows no price before the amount is chosen", async ({ page, shopper: { browse } }) => {
   await page.goto("/p/LEC-V-0001");
   await expect(page.getByRole("heading", { name: "About this eVoucher" })).toBeVisible();
   await expect(browse.buying.getByLabel(/Amount/)).toBeVisible();
@@ -183,7 +189,7 @@ test("a digital licence is called that, and says what happens after payment", as
   await expect(page.getByRole("main")).not.toContainText("Digital Licence");
 });
 
-test("ratings that came without words say so", async ({ page }) => {
+test("ratings without written reviews say so", async ({ page }) => {
   await page.goto("/p/9781700009012");
   const reviews = page.getByRole("region", { name: "Reviews" });
   await expect(reviews.getByText("No written reviews yet.")).toBeVisible();
@@ -192,7 +198,10 @@ test("ratings that came without words say so", async ({ page }) => {
   await expect(reviews.getByText("96 ratings, 2 reviews.")).toBeVisible();
 });
 
-test("a printed page has what tells of the product, and nothing to press", async ({ page, shopper: { browse } }) => {
+test("a printed product page shows what describes the product, and no buttons", async ({
+  page,
+  shopper: { browse },
+}) => {
   await page.goto("/p/9781700009012");
   const address = browse.buying.getByText(page.url(), { exact: true });
   await expect(address).toBeHidden();
@@ -215,7 +224,7 @@ test("a printed page has what tells of the product, and nothing to press", async
     await expect(page.getByText(hidden).filter({ visible: true })).toHaveCount(0);
 });
 
-test("a postcode is refused and corrected on the same page, for the keyboard too", async ({
+test("a postcode is refused and corrected on the same product page, also by keyboard", async ({
   page,
   shopper,
   javaScriptEnabled,
@@ -245,7 +254,11 @@ test("a postcode is refused and corrected on the same page, for the keyboard too
   await audit();
 });
 
-test("a member's own address dates the parcels, until they name a postcode", async ({ page, context, shopper }) => {
+test("a member's own address determines the delivery dates, until they enter a postcode", async ({
+  page,
+  context,
+  shopper,
+}) => {
   const { browse } = shopper;
   const book = aWareOfItsOwn();
   await importWares([book]);

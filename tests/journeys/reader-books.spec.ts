@@ -9,7 +9,7 @@ import { expect, test } from "../steps/shopper";
 // Allow extra time, because the shopkeeper's commands run as separate processes.
 test.slow();
 
-test("a right-to-left book has its direction and language, and links on", async ({
+test("the reader shows a right-to-left book with its direction and language, and links on", async ({
   page,
   context,
   javaScriptEnabled,
@@ -27,7 +27,7 @@ test("a right-to-left book has its direction and language, and links on", async 
   await expect(reader.text).toContainText("פרק נוסף");
 });
 
-test("vertical writing is laid out in columns, and scrolls within its own box", async ({
+test("the reader lays out vertical writing in columns that scroll within their own box", async ({
   page,
   context,
   javaScriptEnabled,
@@ -52,7 +52,11 @@ test("vertical writing is laid out in columns, and scrolls within its own box", 
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
-test("a class on the root turns a chapter's writing", async ({ page, context, shopper: { reader } }) => {
+test("a class on a chapter's root element makes its writing vertical", async ({
+  page,
+  context,
+  shopper: { reader },
+}) => {
   const head = "<style>.vertical { writing-mode: vertical-rl }</style>";
   const chapter = `<html xmlns="http://www.w3.org/1999/xhtml" class="vertical"><head>${head}</head><body><h1>一</h1>${"<p>吾輩は猫である。名前はまだ無い。</p>".repeat(60)}</body></html>`;
   const book = await aBook(await anEpub({ title: "縦", language: "ja", files: { "OPS/one.xhtml": chapter } }));
@@ -63,7 +67,12 @@ test("a class on the root turns a chapter's writing", async ({ page, context, sh
   await expect(page.locator(".leaf")).toHaveCSS("writing-mode", "vertical-rl");
 });
 
-test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
+test("the reader shows MathML formulas as formulas", async ({
+  page,
+  context,
+  javaScriptEnabled,
+  shopper: { reader },
+}) => {
   const formula = `<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi>a</mi><msqrt><mi>b</mi></msqrt></mfrac></math>`;
   const inLine = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>c</mi></math>';
   const head = "<style>body{margin:0 9em;width:50px}a{text-decoration:none}</style>";
@@ -82,7 +91,7 @@ test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
-test("the pages of a book of pictures fit on the screen", async ({ page, context, shopper: { reader } }) => {
+test("the reader fits the pages of a picture book to the screen", async ({ page, context, shopper: { reader } }) => {
   const picture = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: "#246" } })
     .png()
     .toBuffer();

@@ -23,7 +23,7 @@ const aPictureBook = async () =>
     }),
   );
 
-test("its pages fit the window, two where both do, and turn", async ({
+test("the pages of a fixed-layout book fit the window, two at a time where both fit, and turn", async ({
   page,
   context,
   javaScriptEnabled,

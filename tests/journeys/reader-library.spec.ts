@@ -15,7 +15,7 @@ import { expect, test } from "../steps/shopper";
 // The shopkeeper's commands run as separate processes.
 test.slow();
 
-test("books are searched, sorted and filtered by format, and eTickets are listed with them", async ({
+test("library books are searched, sorted and filtered by format, and eTickets are listed with them", async ({
   page,
   context,
   javaScriptEnabled,
@@ -77,7 +77,7 @@ test("books are searched, sorted and filtered by format, and eTickets are listed
   await expect(page.getByLabel("Title or author")).toHaveValue("cake");
 });
 
-test("words are found in the text of all books, each with its first results", async ({
+test("the library finds words in the text of all books, each with its first results", async ({
   page,
   context,
   javaScriptEnabled,

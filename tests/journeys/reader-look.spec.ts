@@ -30,7 +30,7 @@ function getContrast(page: Page, selector: string): Promise<number> {
   }, selector);
 }
 
-test("size, spacing and typeface are the reader's, and words in red stay red in every theme", async ({
+test("a reader chooses size, spacing and typeface, and words in red stay red in every theme", async ({
   page,
   context,
   shopper,

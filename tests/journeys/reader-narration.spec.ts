@@ -25,7 +25,7 @@ const markedIn = (page: Page) =>
     return words;
   });
 
-test("its voice is listened to, and goes through the book with the text", async ({
+test("a book's narration plays, and follows the text through the book", async ({
   page,
   context,
   javaScriptEnabled,
@@ -80,7 +80,7 @@ const WAYS = [
 ] as const;
 
 for (const { way, traits, turns } of WAYS)
-  test(`a voice reads ${way} on a phone`, async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
+  test(`a narration reads ${way} on a phone`, async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const book = await aBook(await aNarratedBook(traits));
     await bought(await signedIn(context), book);

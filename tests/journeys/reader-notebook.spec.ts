@@ -15,7 +15,7 @@ const CHAPTERS = [
   `<h1>Two</h1><p id="page8">The eighth page begins.</p><p>And goes on.</p>`,
 ];
 
-test("a page is bookmarked, notes of all books are found, and taken along as annotations", async ({
+test("a reader bookmarks a page, searches the notes of all books, and exports them as annotations", async ({
   page,
   context,
   javaScriptEnabled,

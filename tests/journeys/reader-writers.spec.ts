@@ -7,7 +7,7 @@ import { expect, test } from "../steps/shopper";
 // The shopkeeper's commands run as separate processes.
 test.slow();
 
-test("a note whose writer is no longer signed in is kept, refused to another member, and saved for its writer", async ({
+test("a note is kept when its writer's session ended, refused to another member, and saved for its writer", async ({
   page,
   context,
   shopper,
@@ -60,7 +60,7 @@ test("a note whose writer is no longer signed in is kept, refused to another mem
   await expect(field).toHaveValue("Asked.");
 });
 
-test("who signs in to the shop is asked whose library to open where another member has read before", async ({
+test("a member who signs in where another member has read is asked whose library to open", async ({
   page,
   context,
   shopper: { reader },

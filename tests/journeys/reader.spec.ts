@@ -12,7 +12,7 @@ import { expect, test } from "../steps/shopper";
 // The shopkeeper's commands run as separate processes.
 test.slow();
 
-test("a book is opened from the library, read across a chapter's end, and opened again where its reader stopped", async ({
+test("a reader opens a book from the library, reads past a chapter's end, and returns to the same place later", async ({
   page,
   context,
   shopper,
@@ -43,7 +43,7 @@ test("a book is opened from the library, read across a chapter's end, and opened
   await expect(reader.text).toContainText("Another chapter begins.");
 });
 
-test("a place is marked, a note kept, changed, downloaded and deleted, and words are found", async ({
+test("a reader marks a place, keeps, changes, downloads and deletes a note, and finds words", async ({
   page,
   context,
   shopper,
@@ -103,7 +103,11 @@ test("a note that is changed after another page deleted it is saved again", asyn
   await expect(page).toHaveURL(/c=1&t=26#t26$/);
 });
 
-test("a paragraph is highlighted, found among the notes, and plain again", async ({ page, context, shopper }) => {
+test("a reader highlights a paragraph, finds it among the notes, and removes the highlight", async ({
+  page,
+  context,
+  shopper,
+}) => {
   const { reader } = shopper;
   const book = await aBook();
   await bought(await signedIn(context), book);
@@ -124,7 +128,7 @@ test("a paragraph is highlighted, found among the notes, and plain again", async
   await expect(reader.marks).toHaveCount(0);
 });
 
-test("a page far from where another browser has read to offers to go there", async ({
+test("a book offers to go to the place reached in another browser when it is far away", async ({
   page,
   context,
   browser,
@@ -151,7 +155,7 @@ test("a page far from where another browser has read to offers to go there", asy
   await expect(page.getByRole("complementary")).toHaveCount(0);
 });
 
-test("settings stay in the browser, also where a page is missing", async ({ page, context, shopper }) => {
+test("reader settings stay in the browser, even on a page that isn't found", async ({ page, context, shopper }) => {
   const { reader, expectNoise } = shopper;
   expectNoise(/status of 404/);
   const book = await aBook();
@@ -169,7 +173,7 @@ test("settings stay in the browser, also where a page is missing", async ({ page
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(22, 24, 27)");
 });
 
-test("another member's book is refused, and a sample is for anyone", async ({ page, context, shopper }) => {
+test("the reader refuses another member's book, but shows samples to anyone", async ({ page, context, shopper }) => {
   const { reader, expectNoise } = shopper;
   expectNoise(/status of 404/);
   const chapters = Array.from(
@@ -197,10 +201,7 @@ test("another member's book is refused, and a sample is for anyone", async ({ pa
   await expect(page.getByRole("main")).toContainText("This book isn't in your digital library.");
 });
 
-test("the reader's pages are on its own host alone, and its unknown ones lead to the shop", async ({
-  page,
-  shopper,
-}) => {
+test("the reader's pages are only on its own host, where unknown pages link to the shop", async ({ page, shopper }) => {
   const { reader, expectNoise } = shopper;
   expectNoise(/status of 404/);
   await page.goto("/reader/library");
@@ -213,7 +214,7 @@ test("the reader's pages are on its own host alone, and its unknown ones lead to
   await expect(page).toHaveURL(/\/\/localhost:\d+\/c\/bibles$/);
 });
 
-test("a code signs in once, after its member confirms, until they sign out of the shop", async ({
+test("a code signs in to the reader once, after the member confirms, until they sign out of the shop", async ({
   page,
   context,
   browser,

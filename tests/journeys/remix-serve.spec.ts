@@ -21,7 +21,7 @@ test("a shopper finds a book, adds it, changes the quantity and sees the right t
   await expect(page.getByRole("main")).toContainText("Your basket is empty.");
 });
 
-test("missing pages, files, pictures and health checks answer", async ({ page, request, shopper }) => {
+test("missing pages, files, pictures and health checks answer as expected", async ({ page, request, shopper }) => {
   shopper.expectNoise(/404/);
   expect((await page.goto("/nowhere"))?.status()).toBe(404);
   await expect(shopper.browse.heading).toHaveText("Page Not Found");

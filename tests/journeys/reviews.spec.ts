@@ -51,7 +51,11 @@ test("a member writes, changes and deletes a review", async ({ page, context, sh
   await expect(page.getByText("You have no reviews yet.")).toBeVisible();
 });
 
-test("a review by someone who hasn't bought the product waits", async ({ page, context, shopper: { browse } }) => {
+test("a review by someone who hasn't bought the product waits for approval", async ({
+  page,
+  context,
+  shopper: { browse },
+}) => {
   const book = aWareOfItsOwn();
   await importWares([book]);
   await signedIn(context);
@@ -76,7 +80,11 @@ test("a review by someone who hasn't bought the product waits", async ({ page, c
   await expect(review).not.toContainText("verified purchase");
 });
 
-test("reviews are sorted, paged, counted by stars and voted for, once a member", async ({ page, context, shopper }) => {
+test("reviews are sorted, paged and counted by stars, and each member can vote once", async ({
+  page,
+  context,
+  shopper,
+}) => {
   const { browse } = shopper;
   const book = aWareOfItsOwn();
   await importWares([book]);
@@ -112,7 +120,7 @@ test("reviews are sorted, paged, counted by stars and voted for, once a member",
   await expect(third.getByRole("button", { name: /^Helpful/ })).not.toContainText("(");
 });
 
-test("a review whose writer is no longer signed in is kept, and sent after signing in again", async ({
+test("a review is kept when its writer's session has ended, and sent after signing in again", async ({
   page,
   context,
   shopper,

@@ -8,7 +8,7 @@ for (const [what, status] of [
   ["there are suggestions", 0],
   ["the shop gives no suggestions", 500],
 ] as const) {
-  test(`when ${what} it searches`, async ({ page, shopper: { browse, expectNoise } }) => {
+  test(`the search box searches when ${what}`, async ({ page, shopper: { browse, expectNoise } }) => {
     expectNoise(/Failed to load resource/);
     if (status) await page.route("**/api/search/**", (route) => route.fulfill({ status, body: "" }));
     await browse.open("/");
@@ -19,7 +19,7 @@ for (const [what, status] of [
   });
 }
 
-test("the button searches", async ({ page, shopper: { browse } }) => {
+test("the search button searches", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/bibles");
   await browse.searchField.fill("wayfarer");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();

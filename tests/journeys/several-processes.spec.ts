@@ -11,7 +11,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-test("a shopper browses and changes a basket, one process dies, and the shop continues", async ({ page, shopper }) => {
+test("a shopper browses and changes a basket while one process dies, and the shop keeps working", async ({
+  page,
+  shopper,
+}) => {
   const { browse, basket } = shopper;
   await browse.open(`${shop.origin}/c/books`);
   const [first = "", second = ""] = await browse.titles();

@@ -35,7 +35,11 @@ async function goTo(page: Page, category: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-test("a gift voucher for a friend", async ({ page, clicks, shopper: { browse, checkout, options } }) => {
+test("counts the clicks to buy a gift voucher for a friend", async ({
+  page,
+  clicks,
+  shopper: { browse, checkout, options },
+}) => {
   const [buyer, friend] = [aPerson(), aPerson()];
   await page.goto("/");
   await goTo(page, "Gifts");
@@ -53,7 +57,7 @@ test("a gift voucher for a friend", async ({ page, clicks, shopper: { browse, ch
   expect(clicks.count).toBe(10);
 });
 
-test("a Bible in large print for less than $80", async ({
+test("counts the clicks to find a large print Bible for less than $80", async ({
   page,
   clicks,
   javaScriptEnabled,
@@ -76,7 +80,7 @@ test("a Bible in large print for less than $80", async ({
   expect(clicks.count).toBe(javaScriptEnabled ? 4 : 5);
 });
 
-test("the eBook of a paperback", async ({ page, clicks, shopper: { browse, basket } }) => {
+test("counts the clicks to find the eBook of a paperback", async ({ page, clicks, shopper: { browse, basket } }) => {
   await page.goto("/");
   await browse.search("Morning by the Water");
   await browse.openProduct("Morning by the Water");
@@ -90,7 +94,12 @@ test("the eBook of a paperback", async ({ page, clicks, shopper: { browse, baske
   expect(clicks.count).toBe(3);
 });
 
-test("two copies to a second address", async ({ page, context, clicks, shopper: { browse, basket, checkout } }) => {
+test("counts the clicks to send two copies to a second address", async ({
+  page,
+  context,
+  clicks,
+  shopper: { browse, basket, checkout },
+}) => {
   const memberId = await signedIn(context, { firstName: "Ada", surname: "Reader" });
   const home = {
     street1: "12 Smith Street",
@@ -121,7 +130,7 @@ test("two copies to a second address", async ({ page, context, clicks, shopper: 
   expect(clicks.count).toBe(9);
 });
 
-test("a pre-order, and its cancellation", async ({ page, context, clicks, shopper }) => {
+test("counts the clicks to place a pre-order and to cancel it", async ({ page, context, clicks, shopper }) => {
   const { browse, basket, checkout, orders } = shopper;
   const memberId = await signedIn(context, { firstName: "Ada", surname: "Reader" });
   const home = {

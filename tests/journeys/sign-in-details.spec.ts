@@ -5,7 +5,7 @@ import { expect, test } from "../steps/shopper";
 
 const UNKNOWN = "Your email or password is incorrect.";
 
-test("the emailed link replaces a forgotten password once", async ({ page, shopper }) => {
+test("the emailed link replaces a forgotten password only once", async ({ page, shopper }) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 4(22|10)/);
   const person = await account.join();

@@ -6,7 +6,10 @@ import { expect, test } from "../steps/shopper";
 const { lamp, psalter } = wares;
 const UNKNOWN = "Your email or password is incorrect.";
 
-test("a member joins, signs out, and signs in again from the page and from the menu", async ({ page, shopper }) => {
+test("a member joins, signs out, and signs in again from the sign-in page and from the menu", async ({
+  page,
+  shopper,
+}) => {
   const { account, browse } = shopper;
   const person = await account.join();
   await browse.isTold(`Welcome to Lectern, ${person.firstName}.`);
@@ -27,7 +30,10 @@ test("a member joins, signs out, and signs in again from the page and from the m
   await expect(invitation).toHaveCount(0);
 });
 
-test("a wrong password keeps the email, and the right one returns to the earlier page", async ({ page, shopper }) => {
+test("a wrong password keeps the typed email, and the right one returns to the earlier page", async ({
+  page,
+  shopper,
+}) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const person = await account.join();
@@ -54,7 +60,7 @@ test("signing in does not reveal who is a member", async ({ page, shopper }) => 
   await browse.isTold(UNKNOWN);
 });
 
-test("signed out in another tab, a step within the account asks to sign in and leads on to it", async ({
+test("a member who signed out in another tab is asked to sign in, then continues to the account page", async ({
   page,
   shopper: { account, browse, inTab },
 }) => {
@@ -84,7 +90,10 @@ test("signing in keeps the guest's basket", async ({ shopper: { account, basket 
   await expect(basket.entry(psalter.title)).toBeVisible();
 });
 
-test("missing values are reported at their fields", async ({ page, shopper: { account, browse, expectNoise } }) => {
+test("the sign-in form reports missing and invalid values at their fields", async ({
+  page,
+  shopper: { account, browse, expectNoise },
+}) => {
   expectNoise(/status of 422/);
   await page.goto("/login");
   await account.fillIn(page.getByRole("main"), { email: "ada", password: "" });

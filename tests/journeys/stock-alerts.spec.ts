@@ -9,7 +9,7 @@ import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a guest asks, confirms by email, and gets one email when it is back", async ({
+test("a guest asks for a stock alert, confirms it by email, and gets one email when the product is back", async ({
   page,
   shopper: { browse, expectNoise },
   javaScriptEnabled,
@@ -58,7 +58,7 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   ]);
 });
 
-test("a member asks with one press about a title that is not out yet, and stops the alert among the preferences", async ({
+test("a member asks for a release alert with one press, and stops it on the preferences page", async ({
   page,
   shopper: { account, browse },
   javaScriptEnabled,

@@ -46,7 +46,7 @@ test("the nearest store is found by postcode, and its page shows all its details
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
-test("stores are listed by state; a suburb of several states is asked about, an unknown one is named", async ({
+test("stores are listed by state; an ambiguous suburb is asked about, and an unknown one is named", async ({
   page,
 }) => {
   await page.goto("/stores");
@@ -69,7 +69,7 @@ test("stores are listed by state; a suburb of several states is asked about, an 
   await expect(names).toHaveCount(14);
 });
 
-test("editors' content for a store's address is on its page", async ({ page, shopper }) => {
+test("a store's page shows editors' content for its address", async ({ page, shopper }) => {
   const event = { kind: "text", tag: "h2", text: "Meet the author on 7 March" };
   const events = { kind: "eventList", title: "Events" };
   await importContent({
@@ -87,7 +87,7 @@ test("editors' content for a store's address is on its page", async ({ page, sho
   await expect(page.locator(".event").first()).toContainText("near our Adelaide store");
 });
 
-test("a product is found in the nearest store that has it", async ({ page, javaScriptEnabled }) => {
+test("a shopper finds the nearest store that has a product", async ({ page, javaScriptEnabled }) => {
   await page.goto("/p/9781700000019");
   const stock = page.locator("details.store-stock");
   await stock.locator("summary").click();
@@ -116,7 +116,7 @@ test("a product is found in the nearest store that has it", async ({ page, javaS
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Penrith store");
 });
 
-test("lists tell what the visitor's own store has, and can be narrowed to it", async ({
+test("lists show what the visitor's own store has, and can be narrowed to it", async ({
   page,
   shopper,
   javaScriptEnabled,
@@ -153,7 +153,7 @@ test("lists tell what the visitor's own store has, and can be narrowed to it", a
   }
 });
 
-test("a visitor's own store comes first, until it is forgotten", async ({ page, shopper }) => {
+test("a visitor's own store is listed first, until it is forgotten", async ({ page, shopper }) => {
   const first = page.locator("main.narrow .stores-with-stock li").first();
   await page.goto("/stores/penrith");
   await page.getByRole("button", { name: "Make this my store" }).click();

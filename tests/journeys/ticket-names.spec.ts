@@ -17,7 +17,7 @@ async function anEvent() {
   return event;
 }
 
-test("a guest names who comes, and changes a name later", async ({ page, shopper, javaScriptEnabled }) => {
+test("a guest gives names for eTickets, and changes a name later", async ({ page, shopper, javaScriptEnabled }) => {
   const { basket, checkout, orders, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
@@ -60,7 +60,7 @@ test("a guest names who comes, and changes a name later", async ({ page, shopper
   await expect(names()).toHaveValue("Ida Bell\nOmar Aziz");
 });
 
-test("staff correct a name, and decide whether the event asks for them", async ({
+test("staff correct a name on an eTicket, and decide whether the event asks for names", async ({
   page,
   context,
   baseURL,

@@ -48,7 +48,7 @@ const COLUMNS: Record<string, Record<string, string>> = {
 };
 
 describe("the pages of an account", () => {
-  it("ask a stranger to sign in, and lead back", async () => {
+  it("the account's pages ask a visitor who isn't signed in to sign in, and lead back", async () => {
     for (const [module, path] of [
       [home, "/account"],
       [details, PATH],
@@ -60,7 +60,7 @@ describe("the pages of an account", () => {
     await expect(aStranger().post(details, PATH, { intent: "names", ...FORMS.names })).rejects.toThrow(SignedOut);
   });
 
-  it("are kept by no cache", async () => {
+  it("the account's pages are kept by no cache", async () => {
     const member = await aMemberBrowser();
     for (const [module, path] of [
       [home, "/account"],
@@ -72,7 +72,7 @@ describe("the pages of an account", () => {
 });
 
 describe("the account home", () => {
-  it("shows money and points where there are any; with points set off, none", async () => {
+  it("the account home shows money and points if there are any, and no points if they are off", async () => {
     const plain = await aMemberBrowser({ firstName: "Ada", surname: "Lovelace" });
     const { data } = await plain.get(home, "/account");
     expect(data).toMatchObject({ firstName: "Ada", initials: "AL", figures: [] });
@@ -91,7 +91,7 @@ describe("the account home", () => {
     }
   });
 
-  it("shows a business all of its limits", async () => {
+  it("the account home shows a business all of its limits", async () => {
     const shop = await aMemberBrowser({ accountType: "b2b", creditLimitCents: 500_000, valueOnHoldCents: 100 });
     expect((await shop.get(home, "/account")).data?.figures).toEqual([
       { label: "Balance", value: "$0.00" },
@@ -103,7 +103,7 @@ describe("the account home", () => {
 });
 
 describe("the details page", () => {
-  it.each(Object.keys(FORMS))("saves %s, and nothing besides", async (intent) => {
+  it.each(Object.keys(FORMS))("the details page saves %s, and nothing else", async (intent) => {
     const member = await aMemberBrowser({ accountType: "b2b", title: "Ms", mobilePhoneNumber: "1" });
     const before = await memberRow(member.memberId);
     const answer = await member.post(details, PATH, { intent, ...FORMS[intent] });
@@ -113,14 +113,14 @@ describe("the details page", () => {
     expect(updated_at > before.updated_at).toBe(true);
   });
 
-  it("returns to the form's address", async () => {
+  it("the details page returns to the form's own address after saving", async () => {
     const member = await aMemberBrowser();
     const branded = "/lectern-account/details";
     expect((await member.post(details, branded, { intent: "names", ...FORMS.names })).location).toBe(branded);
     expect((await member.post(details, `${branded}.data`, { intent: "names", ...FORMS.names })).location).toBe(branded);
   });
 
-  it("has no company for personal accounts", async () => {
+  it("the details page has no company for personal accounts", async () => {
     const member = await aMemberBrowser();
     expect((await member.post(details, PATH, { intent: "company", ...FORMS.company })).status).toBe(404);
     expect((await memberRow(member.memberId)).company_name).toBe("");
@@ -168,17 +168,20 @@ describe("the details page", () => {
       { deliveryInstructions: "x".repeat(251) },
       { deliveryInstructions: "Delivery instructions can have at most 250 characters." },
     ],
-  ])("%s with %o: the fields show the reasons and keep the typed values", async (intent, wrong, fieldErrors) => {
-    const member = await aMemberBrowser({ accountType: "b2b" });
-    const before = await memberRow(member.memberId);
-    const answer = await member.post(details, PATH, { intent, ...FORMS[intent], ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.data?.fieldErrors).toEqual(fieldErrors);
-    expect(answer.data?.submittedData).toMatchObject({ intent, ...wrong });
-    expect(await memberRow(member.memberId)).toEqual(before);
-  });
+  ])(
+    "the details page refuses %s with %o: the fields show the reasons and keep the typed values",
+    async (intent, wrong, fieldErrors) => {
+      const member = await aMemberBrowser({ accountType: "b2b" });
+      const before = await memberRow(member.memberId);
+      const answer = await member.post(details, PATH, { intent, ...FORMS[intent], ...wrong });
+      expect(answer.status).toBe(422);
+      expect(answer.data?.fieldErrors).toEqual(fieldErrors);
+      expect(answer.data?.submittedData).toMatchObject({ intent, ...wrong });
+      expect(await memberRow(member.memberId)).toEqual(before);
+    },
+  );
 
-  it("takes 29 February where there is one, and an empty date", async () => {
+  it("the details page takes 29 February in leap years, and an empty date of birth", async () => {
     const member = await aMemberBrowser();
     const leap = await member.post(details, PATH, { intent: "about", dobDay: "29", dobMonth: "2", dobYear: "2024" });
     expect(leap.status).toBe(303);
@@ -192,7 +195,7 @@ describe("the details page", () => {
     ["right to left", "מרים", "الخطيب", "מا"],
     ["markup", "<script>alert(1)</script>", 'O\'Neil & "Co"', "<O"],
     ["one word", "Ada", "   X  Y ", "AX"],
-  ])("keeps names as they are: %s", async (_what, firstName, surname, initials) => {
+  ])("the details page keeps names unchanged: %s", async (_what, firstName, surname, initials) => {
     const member = await aMemberBrowser();
     expect((await member.post(details, PATH, { intent: "names", firstName, surname })).status).toBe(303);
     expect(await memberRow(member.memberId)).toMatchObject({
@@ -202,7 +205,7 @@ describe("the details page", () => {
     expect((await member.get(home, "/account")).data?.initials).toBe(initials);
   });
 
-  it("refuses a form that is too large, and another form's fields", async () => {
+  it("the details page refuses a form that is too large, and another form's fields", async () => {
     const member = await aMemberBrowser();
     const large = { intent: "delivery", deliveryInstructions: "x".repeat(100_000) };
     expect((await member.post(details, PATH, large)).status).toBe(413);
@@ -210,7 +213,7 @@ describe("the details page", () => {
     expect((await member.post(details, PATH, {})).status).toBe(422);
   });
 
-  it("lets no form set the shop's own fields, under any of their names", async () => {
+  it("no account form can set the shop's own fields, under any of their names", async () => {
     const member = await aMemberBrowser({ accountType: "b2b" });
     const forged = new Map<string, string>();
     const columns = Object.keys(await memberRow(member.memberId));
@@ -237,7 +240,7 @@ describe("the details page", () => {
     }
   });
 
-  it("changes nothing of an account that was closed meanwhile", async () => {
+  it("the details page changes nothing in an account that has been closed since it was shown", async () => {
     const member = await aMemberBrowser();
     await database()
       .updateTable("members")
@@ -248,8 +251,8 @@ describe("the details page", () => {
   });
 });
 
-describe("the table of fields", () => {
-  it("names columns there are, and the forms write those that are the member's", async () => {
+describe("the table of profile fields", () => {
+  it("profile fields name existing columns, and forms write only fields that belong to the member", async () => {
     const member = await aMemberBrowser();
     const columns = new Set(Object.keys(await memberRow(member.memberId)));
     const rows = Object.entries(PROFILE_FIELDS);
@@ -267,7 +270,7 @@ describe("the table of fields", () => {
     expect([...formColumns].toSorted()).toEqual([...ofTheForms].toSorted());
   });
 
-  it("has every field of spec 3, each once", () => {
+  it("the table of profile fields has every field of spec 3 exactly once", () => {
     const spec = `accountType, adobeId, balance, billingAddress, contactName, customerCode, creationDate, dobDay, dobMonth,
       dobYear, deliveryAddress, deliveryInstructions, email, faxPhone, firstName, gender, group, hasDigitalLibrary, homePhone,
       isAffiliate, isBillingAddressEditable, membershipPoints, mobilePhone, profileIcon, sameAsDelivery, surname, title,

@@ -18,14 +18,14 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("are off until the member opts in", async () => {
+  it("preferences are off until the member opts in", async () => {
     const { flags, lists } = await getPreferences(await aMember());
     expect(Object.entries(flags)).toEqual(FLAG_NAMES.map((name) => [name, false]));
     expect(Object.entries(lists)).toEqual(LIST_NAMES.map((name) => [name, false]));
     expect([FLAG_NAMES.length, LIST_NAMES.length]).toEqual([5, 9]);
   });
 
-  it("are set together by the one form, so that no tick is lost, and set again", async () => {
+  it("one form sets all preferences together, so that no tick is lost, and can set them again", async () => {
     const member = await aMemberBrowser();
     const post = (on: string[]) => member.post(preferences, PATH, { intent: "save", on });
     const kept = async () => {
@@ -41,7 +41,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect(await kept()).toEqual([]);
   });
 
-  it("take no unknown names", async () => {
+  it("the preferences form refuses unknown names", async () => {
     const member = await aMemberBrowser();
     await member.post(preferences, PATH, { intent: "save", on: ["emailList"] });
     const forged = await member.post(preferences, PATH, { intent: "save", on: ["role", "__proto__"] });
@@ -55,7 +55,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect(rows.map((row) => row.name).toSorted()).toEqual([...FLAG_NAMES, ...LIST_NAMES].toSorted());
   });
 
-  it("set by many requests at the same time end as one of the values", async () => {
+  it("preferences set by many requests at the same time end as one of the values", async () => {
     const memberId = await aMember();
     const choices = LIST_NAMES.map((name) => [name]);
     await Promise.all(choices.map((on) => setPreferences(memberId, on)));
@@ -63,7 +63,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect(LIST_NAMES.filter((name) => lists[name])).toHaveLength(1);
   });
 
-  it("are returned by the member's API under the spec's names", async () => {
+  it("the member's API returns preferences under the spec's names", async () => {
     const { memberId, cookie } = await aMemberBrowser();
     await setPreferences(memberId, ["printedCatalogues", "specialOffers"]);
     const readPreferences = () => ask("/api/preferences", { headers: { Cookie: cookie } });
@@ -88,7 +88,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect(headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("are returned to no one else", async () => {
+  it("preferences are returned to no one else", async () => {
     const { status, body } = await ask("/api/preferences");
     expect([status, body]).toEqual([401, { success: false, message: "Could not load preferences.", data: {} }]);
     expect((await aStranger().get(preferences, PATH)).status).toBe(302);

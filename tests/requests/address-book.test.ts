@@ -24,7 +24,7 @@ describe.each(shopDatabases)("the address book on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("adds, changes and deletes addresses, and says what they are used for", async () => {
+  it("the address book adds, changes and deletes addresses, and says what they are used for", async () => {
     const member = await aMemberBrowser();
     const added = await post(member, "new", { ...HOME, name: "Home", forDelivery: "on" });
     expect([added.status, added.location, added.message]).toEqual([
@@ -46,7 +46,7 @@ describe.each(shopDatabases)("the address book on %s", (_name, open) => {
     expect((await getAddresses(member.memberId)).byKind.delivery).toEqual({ ...HOME, street2: "Flat 2" });
   });
 
-  it("refuses a missing or taken name and a wrong address, and keeps what was typed", async () => {
+  it("the address book refuses a missing or taken name and a wrong address, and keeps what was typed", async () => {
     const member = await aMemberBrowser();
     await post(member, "new", { ...HOME, name: "Home" });
     const taken = await post(member, "new", { ...HOME, name: "home" });
@@ -60,7 +60,7 @@ describe.each(shopDatabases)("the address book on %s", (_name, open) => {
     expect(await listSavedAddresses(member.memberId)).toHaveLength(1);
   });
 
-  it("shows, changes and deletes only the member's own", async () => {
+  it("the address book shows, changes and deletes only the member's own addresses", async () => {
     const [member, other] = [await aMemberBrowser(), await aMemberBrowser()];
     await post(member, "new", { ...HOME, name: "Home" });
     const [home] = await listSavedAddresses(member.memberId);
@@ -72,7 +72,7 @@ describe.each(shopDatabases)("the address book on %s", (_name, open) => {
     expect(await listSavedAddresses(member.memberId)).toMatchObject([{ name: "Home", street1: "12 Smith Street" }]);
   });
 
-  it("keeps its limit and each name once, however many are saved at the same time", async () => {
+  it("the address book keeps its limit and unique names, however many addresses are saved at the same time", async () => {
     const { memberId } = await aMemberBrowser();
     const names = Array.from({ length: MAX_SAVED + 5 }, (_, at) => `Place ${at}`);
     const saves = await Promise.allSettled(names.map((name) => saveAddress(memberId, { name, address: HOME })));

@@ -35,18 +35,21 @@ describe("an address that the shop fails to save", () => {
       "/account/addresses/saved/new",
       { ...HOME, intent: "save", name: "Home" },
     ],
-  ])("is told of as an Address Error that keeps what was typed: %s", async (_what, table, path, fields) => {
-    const answer = await postWithout(table, path, fields);
-    expect(answer.status).toBe(500);
-    expect(answer.body).toContain("<h1>Address Error</h1>");
-    expect(answer.body).toContain("Could not update address. Please try again.");
-    expect(answer.body).toContain('value="12 Rosella Street"');
-    expect(answer.body).toContain("Send again");
-    const again = await shop.post(path, fields, { Cookie: cookie });
-    expect(again.status).toBe(303);
-  });
+  ])(
+    "a failed save of an address shows an Address Error and keeps what was typed: %s",
+    async (_what, table, path, fields) => {
+      const answer = await postWithout(table, path, fields);
+      expect(answer.status).toBe(500);
+      expect(answer.body).toContain("<h1>Address Error</h1>");
+      expect(answer.body).toContain("Could not update address. Please try again.");
+      expect(answer.body).toContain('value="12 Rosella Street"');
+      expect(answer.body).toContain("Send again");
+      const again = await shop.post(path, fields, { Cookie: cookie });
+      expect(again.status).toBe(303);
+    },
+  );
 
-  it("is told of in the checkout, too, and the address can be sent again", async () => {
+  it("a failed save of an address in the checkout shows an Address Error, and the address can be sent again", async () => {
     const visitor = { Cookie: cookie };
     const { body } = await shop.ask("/c/books?format=Paperback");
     const code = body.match(/name="productCodes" value="([^"]+)"/)?.[1] ?? "";
@@ -63,14 +66,14 @@ describe("an address that the shop fails to save", () => {
     expect(again.headers.location).not.toBe("/checkout/delivery");
   });
 
-  it("gives scripts the title and the reason as data", async () => {
+  it("a failed save of an address gives scripts the title and the reason as data", async () => {
     const answer = await postWithout("member_addresses", "/account/addresses/contact.data", HOME);
     expect(answer.status).toBe(500);
     expect(answer.body).toContain("Address Error");
     expect(answer.body).toContain("Could not update address. Please try again.");
   });
 
-  it("is no Address Error where a field is to blame", async () => {
+  it("an address refused because of a field shows no Address Error", async () => {
     const answer = await shop.post("/account/addresses/delivery", { ...HOME, state: "NSW" }, { Cookie: cookie });
     expect(answer.status).toBe(422);
     expect(answer.body).toContain("3065 is a postcode in VIC. Please check the state and the postcode.");

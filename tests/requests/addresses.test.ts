@@ -28,7 +28,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("are kept by kind, and replaced", async () => {
+  it("addresses are kept by kind, and replaced", async () => {
     const member = await aMemberBrowser();
     const saved = await post(member, "delivery", HOME);
     expect([saved.status, saved.location, saved.message]).toEqual([
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     ]);
   });
 
-  it("are refused at their fields, with what was typed", async () => {
+  it("addresses are refused at their fields, with what was typed", async () => {
     const member = await aMemberBrowser();
     const wrong = await post(member, "delivery", { ...HOME, street1: "", city: " ", postcode: "" });
     expect([wrong.status, wrong.data?.fieldErrors]).toEqual([
@@ -72,7 +72,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     expect((await getAddresses(member.memberId)).byKind.delivery).toBeNull();
   });
 
-  it("get a hint where suburb and postcode don't go together, never a refusal", async () => {
+  it("addresses whose suburb and postcode don't match get a hint, never a refusal", async () => {
     const member = await aMemberBrowser();
     const { status, message } = await post(member, "delivery", { ...HOME, postcode: "3000" });
     expect([status, message]).toEqual([
@@ -83,7 +83,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     expect(unknown.message).toBe("Your address has been saved.");
   });
 
-  it("are there in any country, in any script", async () => {
+  it("addresses can be in any country and any script", async () => {
     const member = await aMemberBrowser();
     const abroad = {
       street1: "רחוב הרצל 5 🏠",
@@ -99,7 +99,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     expect(nowhere.data?.fieldErrors).toEqual({ country: "Please choose a country." });
   });
 
-  it("for billing may be the delivery address, and follow it", async () => {
+  it("a billing address may be the same as the delivery address, and then follows its changes", async () => {
     const member = await aMemberBrowser();
     const early = await post(member, "billing", { sameAsDelivery: "on" });
     expect(early.data?.fieldErrors).toEqual({ sameAsDelivery: "Please add a delivery address first." });
@@ -113,7 +113,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     expect((await memberRow(member.memberId)).same_as_delivery).toBe(0);
   });
 
-  it("for billing stay as staff have fixed them", async () => {
+  it("billing addresses that staff have fixed stay unchanged", async () => {
     const member = await aMemberBrowser({ isBillingAddressEditable: 0 });
     await updateAddress(member.memberId, "delivery", HOME);
     for (const fields of [HOME, { sameAsDelivery: "on" }]) {
@@ -127,7 +127,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     expect((await getAddresses(member.memberId)).byKind.billing).toBeNull();
   });
 
-  it("are only the member's own, even if a form names another's", async () => {
+  it("address forms change only the member's own addresses, even if a form names another member", async () => {
     const victim = await aMember();
     await updateAddress(victim, "delivery", HOME);
     const member = await aMemberBrowser();
@@ -142,14 +142,14 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     await expect(post(aStranger(), "delivery", HOME)).rejects.toThrow(SignedOut);
   });
 
-  it("set by many requests at the same time end as one whole set", async () => {
+  it("addresses set by many requests at the same time end as one whole set", async () => {
     const memberId = await aMember();
     const many = Array.from({ length: 8 }, (_, turn) => ({ ...HOME, street1: `${turn} A Street`, street2: `${turn}` }));
     await Promise.all(many.map((each) => updateAddress(memberId, "contact", each)));
     expect(many).toContainEqual((await getAddresses(memberId)).byKind.contact);
   });
 
-  it("are updated by POST /api/updateAddress", async () => {
+  it("addresses are updated by POST /api/updateAddress", async () => {
     const { memberId, cookie } = await aMemberBrowser();
     const own = await getToken(cookie);
     const call = (fields: Record<string, string>, token = own) =>
@@ -192,7 +192,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
 });
 
 describe("GET /api/places", () => {
-  it("suggests and finds, and sends no request for two letters", async () => {
+  it("GET /api/places suggests and finds addresses, and sends no request for two characters", async () => {
     const { body } = await ask("/api/places?q=12+Smith+St+Fitzr");
     const [first] = body.data.suggestions;
     expect(first.text).toBe("12 Smith St, Fitzroy VIC 3065");
@@ -203,7 +203,7 @@ describe("GET /api/places", () => {
     expect((await ask("/api/places?id=nothing")).status).toBe(404);
   });
 
-  it("is limited for each client", async () => {
+  it("GET /api/places is limited for each client", async () => {
     const answers = [];
     for (let turn = 0; turn < 70; turn += 1) answers.push((await ask("/api/places?q=Sydney")).status);
     expect(answers.slice(0, 40)).not.toContain(429);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-test("a product that is added by its code alone keeps its own affiliate code; the call's comes first", async () => {
+test("a product added by its code alone keeps its own affiliate code, unless the call gives one", async () => {
   const [one, other] = [await anItem({ affCode: "own" }), await anItem({ affCode: "own" })];
   const { cookie } = await aVisit();
   const headers = { ...fromPage, Cookie: cookie };
@@ -42,7 +42,7 @@ test("an add without codes says 'Unable to add product(s) to basket' and gives t
   expect(body.data.fieldMessages).toEqual([expect.stringMatching(/^productCodes: ./)]);
 });
 
-test("an answer that wants details names every value to send, and those are taken, with a year of two digits", async () => {
+test("an answer that asks for product details names every value, and the shop accepts them with a two-digit year", async () => {
   const code = await anItem({ productType: "giftEBook", format: "eBook" });
   const { cookie } = await aVisit();
   const headers = { ...fromPage, Cookie: cookie };
@@ -64,7 +64,7 @@ test("an answer that wants details names every value to send, and those are take
   expect([added.status, added.body.success]).toEqual([200, true]);
 });
 
-test("an empty list id in a path is the default list", async () => {
+test("an empty list id in an API path means the default wishlist", async () => {
   const code = await anItem();
   const visit = await aVisit();
   const { status, body } = await ask("/api/wishlist//entries", post(visit, { productCodes: code }));
@@ -73,7 +73,7 @@ test("an empty list id in a path is the default list", async () => {
   expect((await ask("/api/wishlists")).body.data[0].createdDate).toBeNull();
 });
 
-test("signing in by a call answers JSON, sets the session's cookie and takes the guest's basket along", async () => {
+test("signing in by an API call answers JSON, sets the session's cookie and keeps the guest's basket", async () => {
   const email = "caller@example.com";
   await aMember({ email, firstName: "Ada", passwordHash: await hashPassword("lantern yard 1859") });
   const code = await anItem();
@@ -90,7 +90,7 @@ test("signing in by a call answers JSON, sets the session's cookie and takes the
   expect(JSON.stringify(basket.data)).toContain(code);
 });
 
-test("an address takes its country as an object with code and name", async () => {
+test("POST /api/updateAddress takes a country as an object with code and name", async () => {
   const { cookie } = await aSignedIn({}, shop);
   const address = {
     ...{ addressType: "delivery", street1: "1 Pirie St", city: "Adelaide", state: "SA", postcode: "5000" },
@@ -104,7 +104,7 @@ test("an address takes its country as an object with code and name", async () =>
   expect([status, body.data.deliveryAddress?.country]).toEqual([200, "AUS"]);
 });
 
-test("notes on known issues are for staff alone", async () => {
+test("only staff get the notes on known issues from the API", async () => {
   await writeFile(issues, JSON.stringify([{ id: "1", name: "Slow", notes: "Ask Jo Lee" }]));
   const notes = async (headers = {}) => (await ask("/api/issues?pathname=/", { headers })).body.data.Other[0].notes;
   const { cookie: member } = await aSignedIn({}, shop);
@@ -116,7 +116,7 @@ test("notes on known issues are for staff alone", async () => {
   ]);
 });
 
-test("the document names guests, members and tokens, 401 and 429, and only the fields that must be sent", () => {
+test("the OpenAPI document names guests, members and tokens, 401 and 429, and only required fields as required", () => {
   // biome-ignore lint/suspicious/noExplicitAny: a document is any JSON
   const { paths, components } = openApiDocument(shop) as any;
   expect(Object.keys(components.securitySchemes)).toEqual(["member", "guest", "token"]);

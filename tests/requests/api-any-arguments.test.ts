@@ -93,46 +93,52 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
     await opened.close();
   });
 
-  it.each(Object.keys(CONTRACT) as CallName[])("%s", { timeout: 300_000 }, async (name) => {
-    const [method = "", template = ""] = name.split(" ");
-    const schemas = Object.entries(toSchemas(name)).filter(([field]) => field !== "k17Token");
-    const example = CONTRACT[name].example as Record<string, string | string[]>;
-    const anyFields = fc.oneof(
-      { arbitrary: fc.constant(example), weight: 1 },
-      {
-        arbitrary: fc.record(Object.fromEntries(schemas.map(([field, schema]) => [field, anyValue(schema, known)])), {
-          requiredKeys: [],
+  it.each(Object.keys(CONTRACT) as CallName[])(
+    "no arguments make the API call %s fail",
+    { timeout: 300_000 },
+    async (name) => {
+      const [method = "", template = ""] = name.split(" ");
+      const schemas = Object.entries(toSchemas(name)).filter(([field]) => field !== "k17Token");
+      const example = CONTRACT[name].example as Record<string, string | string[]>;
+      const anyFields = fc.oneof(
+        { arbitrary: fc.constant(example), weight: 1 },
+        {
+          arbitrary: fc.record(Object.fromEntries(schemas.map(([field, schema]) => [field, anyValue(schema, known)])), {
+            requiredKeys: [],
+          }),
+          weight: 49,
+        },
+      );
+      const statuses = new Set<number>();
+      await fc.assert(
+        fc.asyncProperty(anyFields, fc.boolean(), async (fields, asJson) => {
+          const given = Object.entries(fields as Record<string, string | string[]>);
+          const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+            encodeURIComponent(String(fields[key] ?? "x")),
+          );
+          const pairs = given.flatMap(([field, values]) =>
+            [values].flat().map((value): [string, string] => [field, value]),
+          );
+          const headers: Record<string, string> = { Cookie: cookie, ...fromPage, "X-CSRF-TOKEN-VALUE": token };
+          const isRead = method === "GET";
+          if (!isRead && asJson) headers["Content-Type"] = "application/json";
+          const body = asJson ? JSON.stringify(fields) : new URLSearchParams(pairs);
+          const query = isRead ? `?${new URLSearchParams(pairs)}` : "";
+          const init = { method, headers, ...(!isRead && { body }) };
+          const answer = await ask(path + query, init, CONTRACT[name].form === "text");
+          statuses.add(answer.status);
+          expect(answer.status).toBeLessThan(500);
+          // Check the data only if the path really leads to this call: a last segment that is empty or a dot resolves to another
+          // one.
+          const isThisCall = CONTRACT[name].form === "envelope" && !/\/\.{0,2}$/.test(path);
+          if (answer.status === 200 && isThisCall) CONTRACT[name].gives.parse(answer.body.data);
+          if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
         }),
-        weight: 49,
-      },
-    );
-    const statuses = new Set<number>();
-    await fc.assert(
-      fc.asyncProperty(anyFields, fc.boolean(), async (fields, asJson) => {
-        const given = Object.entries(fields as Record<string, string | string[]>);
-        const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(fields[key] ?? "x")));
-        const pairs = given.flatMap(([field, values]) =>
-          [values].flat().map((value): [string, string] => [field, value]),
-        );
-        const headers: Record<string, string> = { Cookie: cookie, ...fromPage, "X-CSRF-TOKEN-VALUE": token };
-        const isRead = method === "GET";
-        if (!isRead && asJson) headers["Content-Type"] = "application/json";
-        const body = asJson ? JSON.stringify(fields) : new URLSearchParams(pairs);
-        const query = isRead ? `?${new URLSearchParams(pairs)}` : "";
-        const init = { method, headers, ...(!isRead && { body }) };
-        const answer = await ask(path + query, init, CONTRACT[name].form === "text");
-        statuses.add(answer.status);
-        expect(answer.status).toBeLessThan(500);
-        // Check the data only if the path really leads to this call: a last segment that is empty or a dot resolves to another
-        // one.
-        const isThisCall = CONTRACT[name].form === "envelope" && !/\/\.{0,2}$/.test(path);
-        if (answer.status === 200 && isThisCall) CONTRACT[name].gives.parse(answer.body.data);
-        if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
-      }),
-      { numRuns: schemas.length > 0 ? RUNS : RUNS_WITHOUT_ARGUMENTS },
-    );
-    // At least one of the random sets must have passed the checks of the arguments.
-    expect([...statuses].some((status) => status < 300 || status === 404 || status === 422)).toBe(true);
-    expect((await listWishlists(memberId)).length).toBeGreaterThan(0);
-  });
+        { numRuns: schemas.length > 0 ? RUNS : RUNS_WITHOUT_ARGUMENTS },
+      );
+      // At least one of the random sets must have passed the checks of the arguments.
+      expect([...statuses].some((status) => status < 300 || status === 404 || status === 422)).toBe(true);
+      expect((await listWishlists(memberId)).length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -16,7 +16,7 @@ async function headersOfPage() {
   return { ...json, Origin: shop.origin, "X-CSRF-TOKEN-VALUE": k17Token };
 }
 
-test("an empty list id in a path reaches its call through the edge", async () => {
+test("an API path with an empty list id reaches its call through the edge", async () => {
   const [, code = ""] = /href="\/product\/[^"?]+_(\w+)/.exec((await shop.ask("/c/books")).body) ?? [];
   const answer = await shop.ask("/api/wishlist//entries", {
     method: "POST",
@@ -27,7 +27,7 @@ test("an empty list id in a path reaches its call through the edge", async () =>
   expect(Object.values(JSON.parse(answer.body).data[0].entries)).toEqual([code]);
 });
 
-test("a page that editors publish is suggested as info, by its title and address", async () => {
+test("a page that editors publish is suggested with the type info, by its title and address", async () => {
   shop.sql(
     `insert into content_pages (path, is_draft, markup, page_title, page_seo_description, dont_index, status, content_hash, updated_at)
      values ('/info/quokkas', 0, '[]', 'Quokka visits', '', 0, 200, '', '2026-01-01T00:00:00.000Z')`,

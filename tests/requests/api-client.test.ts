@@ -41,7 +41,7 @@ function withCookies(): typeof fetch {
 }
 
 describe.each(["body", "header"] as const)("with the token in the %s, the client", (tokenIn) => {
-  it("fills a basket and makes a wishlist, and renews its token by itself", async () => {
+  it("the API client fills a basket, makes a wishlist, and renews its token by itself", async () => {
     const page = (await shop.ask("/c/bibles")).body;
     const code = /\/product\/[^"]+_(\d{13})"/.exec(page)?.[1] ?? "";
     const client = new ApiClient({ origin: shop.origin, tokenIn, fetch: withCookies() });
@@ -69,8 +69,8 @@ describe.each(["body", "header"] as const)("with the token in the %s, the client
   });
 });
 
-describe("the client gives the shop's message when", () => {
-  it("nobody answers", async () => {
+describe("the API client's error messages", () => {
+  it("the API client gives the shop's message when the server doesn't answer", async () => {
     const client = await serverThat(() => {}, 200);
     const message = expect.stringMatching(/^Looks like the server is taking too/);
     expect(await client.call("GET /api/basket")).toMatchObject({ success: false, status: 0, message });
@@ -104,12 +104,12 @@ describe("the client gives the shop's message when", () => {
       (_req, res) => res.writeHead(200, { "Content-Type": "application/json" }).end('{"result":false}'),
       { status: 200, message: "Unknown Error" },
     ],
-  ])("%s", async (_when, answers, expected) => {
+  ])("the API client gives the shop's message when %s", async (_when, answers, expected) => {
     const client = await serverThat(answers);
     expect(await client.call("GET /api/basket")).toMatchObject({ success: false, ...expected });
   });
 
-  it("rejects when its caller gives up", async () => {
+  it("the API client's call rejects when its caller aborts it", async () => {
     const client = await serverThat(() => {});
     const leaving = new AbortController();
     const answer = client.call("GET /api/basket", {}, leaving.signal);

@@ -136,11 +136,11 @@ function toWords({ status, body }: Answer, { sent = {} }: Row): string {
     );
 }
 
-it("has four rows for each call", () => {
+it("the API contract has test rows for each call", () => {
   expect(Object.keys(ROWS).sort()).toEqual([...names].sort());
 });
 
-describe.each(shopDatabases)("the calls on %s", (_name, open) => {
+describe.each(shopDatabases)("the API calls on %s", (_name, open) => {
   let opened: ShopDatabase;
   let folder: string;
   beforeAll(async () => {
@@ -176,13 +176,16 @@ describe.each(shopDatabases)("the calls on %s", (_name, open) => {
     });
     afterEach(() => void vi.restoreAllMocks());
 
-    it.each(["wrong", "hostile"] as const)("refuses or ignores what is %s, and changes nothing", async (kind) => {
-      const before = await getThings(owner);
-      expectAnswer(name, rows[kind], await send(name, rows[kind], owner, other));
-      expect(await getThings(owner)).toEqual(before);
-    });
+    it.each(["wrong", "hostile"] as const)(
+      "a call with %s arguments is refused or ignores them, and changes nothing",
+      async (kind) => {
+        const before = await getThings(owner);
+        expectAnswer(name, rows[kind], await send(name, rows[kind], owner, other));
+        expect(await getThings(owner)).toEqual(before);
+      },
+    );
 
-    it("does not show another owner that it exists", async () => {
+    it("a call doesn't show another owner that something exists", async () => {
       const before = await getThings(owner);
       const { foreign } = rows;
       const answer = await send(name, foreign, other, owner);
@@ -196,7 +199,7 @@ describe.each(shopDatabases)("the calls on %s", (_name, open) => {
         expect(toWords(await send(name, unknown, other, owner), unknown)).toBe(toWords(answer, foreign));
     });
 
-    it("answers a correct request", async () => {
+    it("a correct API request gets the answer that the contract describes", async () => {
       expectAnswer(name, rows.good, await send(name, rows.good, owner, other));
     });
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("the document is valid OpenAPI 3.1, and every reference in it leads somewhere", async () => {
+it("the OpenAPI document is valid OpenAPI 3.1, and every reference in it leads somewhere", async () => {
   const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
   expect([valid, errors]).toEqual([true, undefined]);
   const text = JSON.stringify(document);
@@ -29,12 +29,12 @@ it("the document is valid OpenAPI 3.1, and every reference in it leads somewhere
   expect(text).not.toContain("$defs");
 });
 
-it("the README says what the contract says", () => {
+it("the API's README says what the contract says", () => {
   const text = readFileSync(README, "utf8");
   expect(text).toBe(renewed(text));
 });
 
-it("a program signs in, gets its token, fills a basket, and makes and shares a wishlist", async () => {
+it("a program signs in to the API, gets its token, fills a basket, and makes and shares a wishlist", async () => {
   const script = new OutsideScript(document);
   const email = await addMember(shop);
   expect((await script.call("getBasket")).status).toBe(200);
@@ -59,7 +59,7 @@ it("a program signs in, gets its token, fills a basket, and makes and shares a w
   expect((await script.call("deleteWishlistId", { id: list?.id ?? "" })).status).toBe(200);
 });
 
-it("every page holds its visitor's token, and strangers' pages stay the same for all", async () => {
+it("every page has its visitor's API token, and pages for new visitors are the same for all", async () => {
   const tokenIn = (html: string) => /<meta name="k17Token" content="([^"]+)"/.exec(html)?.[1];
   const stranger = await shop.ask("/c/bibles");
   expect(stranger.headers["cache-control"]).toMatch(/^public/);
@@ -72,7 +72,7 @@ it("every page holds its visitor's token, and strangers' pages stay the same for
   expect(tokenIn(page.body)).not.toBe(tokenIn(stranger.body));
 });
 
-it("pages and programs fill one basket at once, and nothing is lost", async () => {
+it("pages and API programs fill one basket at once, and nothing is lost", async () => {
   const visitor = new HttpVisitor(shop);
   await visitor.send("/basket/addToBasket", { productCodes: codes[0] ?? "" });
   const { cookie } = visitor;

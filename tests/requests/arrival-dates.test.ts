@@ -39,8 +39,8 @@ async function chosen(postcode: string): Promise<string> {
   return (await rememberPostcode(new Request(SHOP), postcode)).split(";")[0] ?? "";
 }
 
-describe("the postcode of the dates", () => {
-  it("is a member's default delivery address in Australia, until they choose one", async () => {
+describe("the postcode for arrival dates", () => {
+  it("arrival dates use a member's default delivery address in Australia, until they choose a postcode", async () => {
     const member = await aMemberAt("2750");
     expect(await shownTo(member)).toBe("2750");
     expect(await shownTo(`${member}; ${await chosen("6050")}`)).toBe("6050");
@@ -48,7 +48,7 @@ describe("the postcode of the dates", () => {
     expect(await shownTo(await aMemberAt("1010", "NZL"))).toBeNull();
   });
 
-  it("is a chosen store's only while nothing better is known", async () => {
+  it("arrival dates use a chosen store's postcode only if nothing better is known", async () => {
     const { slug } = aStore();
     await putStores([aStore()]);
     const listCookies = async (cookie: string) => {
@@ -62,7 +62,7 @@ describe("the postcode of the dates", () => {
   });
 });
 
-it("costs no query: neither the dates nor the postcode", async () => {
+it("arrival dates and their postcode cost no database query", async () => {
   const shippedNow = await aProduct();
   const coming = await aProduct({ availability: "preorder" });
   const [withAddress, without] = [await aMemberAt("2750"), await aMemberAt("")];

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("is shown at the author's address once it was added, in the size and format that pages need", async () => {
+it("an author's portrait is shown once it is added, in the size and format that pages need", async () => {
   const address = "/images/authors/magdalena-%C5%BCurawska";
   expect((await shop.ask(address)).status).toBe(404);
   const photograph = sharp({ create: { width: 900, height: 900, channels: 3, background: "#c00" } });
@@ -32,10 +32,13 @@ it("is shown at the author's address once it was added, in the size and format t
   expect((await sharp(picture.raw).metadata()).height).toBe(240);
 });
 
-it.each(["judith-arkwright", "a.b"])("has none at %s", async (name) => {
+it.each(["judith-arkwright", "a.b"])("no portrait is found for the author %s", async (name) => {
   expect((await shop.ask(`/images/authors/${name}`)).status).toBe(404);
 });
 
-it.each(["..%2Fcovers%2Fx.svg", "%2e%2e"])("refuses %s, which leads out of its folder", async (name) => {
-  expect((await shop.ask(`/images/authors/${name}`)).status).toBe(400);
-});
+it.each(["..%2Fcovers%2Fx.svg", "%2e%2e"])(
+  "refuses the portrait address %s, which leads out of its folder",
+  async (name) => {
+    expect((await shop.ask(`/images/authors/${name}`)).status).toBe(400);
+  },
+);

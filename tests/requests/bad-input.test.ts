@@ -61,13 +61,13 @@ async function expectNothingLost(quantity = 1) {
 
 const findLocation = (answer: Answer) => answer.headers.location;
 
-test("a proper form works", async () => {
+test("a valid basket form works", async () => {
   const answer = await post("/basket", quantityForm("3"));
   expect([answer.status, findLocation(answer)]).toEqual([303, "/basket"]);
   await expectNothingLost(3);
 });
 
-describe("field names", () => {
+describe("unexpected field names in forms", () => {
   test.each([
     "__proto__=x",
     "__proto__[quantity]=9",
@@ -78,7 +78,7 @@ describe("field names", () => {
     "email.x=y",
     "intent.x=remove",
     "toString=x",
-  ])("%s beside a proper form changes nothing about it", async (extra) => {
+  ])("the extra field %s in a valid form changes nothing", async (extra) => {
     expect((await post("/basket", `${quantityForm("2")}&${extra}`)).status).toBe(303);
     await expectNothingLost(2);
   });
@@ -94,7 +94,7 @@ describe("field names", () => {
     "intent=constructor",
     "intent=remove",
     "intent=quantity",
-  ])("%j alone is refused", async (body) => {
+  ])("a form with only %j is refused", async (body) => {
     for (const path of ["/basket", "/basket/addToBasket", "/basket/setOfferCode"]) {
       expect((await post(path, body)).status).toBe(422);
     }
@@ -102,7 +102,7 @@ describe("field names", () => {
   });
 });
 
-describe("bodies", () => {
+describe("malformed form bodies", () => {
   test.each([
     ["JSON", '{"intent":"remove"}', "application/json", 415],
     ["XML", "<intent>remove</intent>", "application/xml", 415],
@@ -111,7 +111,7 @@ describe("bodies", () => {
     ["broken encodings", "intent=%zz", "application/x-www-form-urlencoded", 400],
     ["101 fields", "intent=remove&".repeat(101), "application/x-www-form-urlencoded", 400],
     ["70 kB", `intent=${"a".repeat(70_000)}`, "application/x-www-form-urlencoded", 413],
-  ])("%s", async (_what, body, kind, status) => {
+  ])("a malformed form body is refused: %s", async (_what, body, kind, status) => {
     for (const path of ["/basket", "/basket/addToBasket", "/basket/setOfferCode"]) {
       const answer = await post(path, body, { "Content-Type": kind });
       expect([path, answer.status]).toEqual([path, status]);
@@ -120,16 +120,16 @@ describe("bodies", () => {
     await expectNothingLost();
   });
 
-  test("JSON is refused in the spec's words", async () => {
+  test("a JSON body is refused in the spec's words", async () => {
     expect((await post("/basket", "{}", { "Content-Type": "application/json" })).body).toContain(
       "An unexpected error occurred.",
     );
   });
 });
 
-describe("quantities", () => {
+describe("quantities in basket forms", () => {
   test.each(["-1", "0", "abc", "1.5", "1e3", "0x10", "١", "9".repeat(400), "NaN", "Infinity", "1;drop table products"])(
-    "%s is refused with its message",
+    "the quantity %s is refused with its message",
     async (quantity) => {
       const answer = await post("/basket", quantityForm(quantity));
       expect(answer.status).toBe(422);
@@ -138,14 +138,14 @@ describe("quantities", () => {
     },
   );
 
-  test("more than the maximum is brought down to it, empty goes back to 1", async () => {
+  test("a quantity above the maximum is lowered to it, and an empty one goes back to 1", async () => {
     expect((await post("/basket", quantityForm("999999999"))).status).toBe(303);
     await expectNothingLost(5);
     expect((await post("/basket", quantityForm(""))).status).toBe(303);
     await expectNothingLost(1);
   });
 
-  test.each(["-1", "abc", "9".repeat(400)])("%s can't be added either", async (quantity) => {
+  test.each(["-1", "abc", "9".repeat(400)])("a product can't be added with the quantity %s", async (quantity) => {
     expect(
       (await post("/basket/addToBasket", new URLSearchParams({ productCodes: code, quantity }).toString())).status,
     ).toBe(422);
@@ -153,9 +153,9 @@ describe("quantities", () => {
   });
 });
 
-describe("missing pages", () => {
+describe("unknown products, entries and pages", () => {
   test.each(["UNKNOWN", "' or 1=1 --", "../../etc/passwd", "a".repeat(500), "\u{1F600}", "__proto__"])(
-    "the product %s can't be added",
+    "the unknown product %s can't be added",
     async (unknown) => {
       expect(
         (await post("/basket/addToBasket", new URLSearchParams({ productCodes: unknown }).toString())).status,
@@ -164,13 +164,13 @@ describe("missing pages", () => {
     },
   );
 
-  test.each(["x", "0", "' or 1=1 --"])("the entry %s can't be changed", async (id) => {
+  test.each(["x", "0", "' or 1=1 --"])("the unknown entry %s can't be changed", async (id) => {
     const form = new URLSearchParams({ intent: "quantity", entryId: id, quantity: "4" });
     expect([303, 404, 422]).toContain((await post("/basket", form.toString())).status);
     await expectNothingLost();
   });
 
-  test("another visitor's entry can't be changed or removed", async () => {
+  test("another visitor's basket entry can't be changed or removed", async () => {
     const stranger = await aVisit();
     for (const intent of ["quantity", "remove"]) {
       const form = new URLSearchParams({ intent, entryId, quantity: "4" });
@@ -194,7 +194,7 @@ describe("missing pages", () => {
     "/c/nowhere/at/all",
     "/c/__proto__",
     "/product/__proto__",
-  ])("%s is not found", async (path) => {
+  ])("the page %s is not found", async (path) => {
     expect((await shop.ask(path)).status).toBe(404);
     await expectNothingLost();
   });
@@ -209,18 +209,18 @@ test.each([
   "/\t/evil.example",
   "/..//evil.example",
   "http://user@evil.example",
-])("redirectTo %s stays with us", async (redirectTo) => {
+])("the redirectTo value %s never leads to another site", async (redirectTo) => {
   const other = await anItem();
   const answer = await post("/basket/addToBasket", new URLSearchParams({ productCodes: other, redirectTo }).toString());
   expect([answer.status, findLocation(answer)]).toEqual([303, "/basket"]);
 });
 
-describe("where it comes from", () => {
+describe("posts from other sites", () => {
   test.each<Record<string, string>>([
     { Origin: "https://evil.example" },
     { Origin: "null" },
     { "Sec-Fetch-Site": "cross-site" },
-  ])("%j is refused with a page", async (headers) => {
+  ])("a post with the headers %j is refused with a page", async (headers) => {
     const answer = await post("/basket", new URLSearchParams({ intent: "remove", entryId }).toString(), headers);
     expect(answer.status).toBe(403);
     expect(answer.body).toContain("<h1>");
@@ -238,7 +238,7 @@ describe("broken cookies", () => {
     "=;=;=",
     "__proto__=1",
     "view=bm90IGpzb24=",
-  ])("%s is a visitor without a basket", async (cookie) => {
+  ])("a visitor with the broken cookie %s has no basket", async (cookie) => {
     for (const path of ["/basket", "/c", "/search/results?w=item"]) {
       expect([path, (await shop.ask(path, { headers: { Cookie: cookie } })).status]).toEqual([path, 200]);
     }
@@ -258,7 +258,7 @@ describe("broken cookies", () => {
 });
 
 describe("searches and listings", () => {
-  test("of 10,000 characters are refused with a page, of 7,000 answered", async () => {
+  test("a search of 10,000 characters is refused with a page, and one of 7,000 is answered", async () => {
     expect((await shop.ask(`/search/results?w=${"a".repeat(10_000)}`)).status).toBe(414);
     expect((await shop.ask(`/search/results?w=${"a".repeat(7_000)}`)).status).toBe(200);
     expect((await shop.ask(`/search/results?w=${"a%20".repeat(1_700)}`)).status).toBe(200);
@@ -269,7 +269,7 @@ describe("searches and listings", () => {
     w=%22 w=* w=%25 w=AND+OR+NOT w=title: w=((( w=- w=%27%20or%201%3D1 w=%E0%A4%A w=%F0%9F%98%80 w=a&w=b
     w=__proto__ page=-1 page=0 page=abc page=99999999999999999999 page=1.5 sort=__proto__ sort=nonsense
     __proto__=x a[20000000]=x facet[]=x format=__proto__ price=x price=-1--1 rating=99 category=..%2F.. author=%01`;
-  test.each(queries.trim().split(/\s+/))("?%s gives a page", async (query) => {
+  test.each(queries.trim().split(/\s+/))("the query ?%s gives a page without a server error", async (query) => {
     for (const path of ["/search/results", "/c"]) {
       const { status } = await shop.ask(`${path}?${query}`);
       expect([path, status < 500]).toEqual([path, true]);
@@ -277,7 +277,7 @@ describe("searches and listings", () => {
     await expectNothingLost();
   });
 
-  test("many parameters are accepted", async () => {
+  test("a listing accepts many parameters", async () => {
     const query = Array.from({ length: 900 }, (_, at) => `format=${at}`).join("&");
     expect((await shop.ask(`/c?${query.slice(0, 8000)}`)).status).toBeLessThan(500);
     await expectNothingLost();

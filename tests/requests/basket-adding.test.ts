@@ -19,8 +19,8 @@ import {
 
 openTheShop();
 
-describe("adding", () => {
-  it("gives a new visitor a basket and returns to the form's page", async () => {
+describe("adding to the basket", () => {
+  it("adding gives a new visitor a basket and returns to the page of the form", async () => {
     const code = await anItem({ title: "The First" });
     const request = form("/basket/addToBasket", { productCodes: code }, { Referer: `${SHOP}/c/books?page=2` });
     const added = await ask(addPage.action as Route, request);
@@ -34,7 +34,7 @@ describe("adding", () => {
     expect(codes(page.data?.basket as Basket)).toEqual([code]);
   });
 
-  it("has one entry after a double click, and leads to the basket that holds it", async () => {
+  it("adding by a double click makes one basket entry, and adding again leads to the basket", async () => {
     const code = await anItem();
     const { add, shown } = await aShopper({ holding: [] });
     const [first, second] = await Promise.all([add({ productCodes: code }), add({ productCodes: code })]);
@@ -46,7 +46,7 @@ describe("adding", () => {
     expect(quantities(await shown())).toEqual([1]);
   });
 
-  it("answers a fetcher with the result", async () => {
+  it("adding by a fetcher answers with the result as data", async () => {
     const code = await anItem();
     const { add } = await aShopper({ holding: [] });
     const added = await add({ productCodes: code, quantity: "2", answer: "data" });
@@ -54,7 +54,7 @@ describe("adding", () => {
     expect(added.data).toMatchObject({ ok: true, addResult: { success: true, entries: [{ code, quantity: 2 }] } });
   });
 
-  it("takes several products with their quantities, and says which could not be had", async () => {
+  it("adding takes several products with quantities, and says which could not be added", async () => {
     const [one, two] = [await anItem({ title: "One" }), await anItem({ title: "Two" })];
     const sold = await anItem({ title: "Three", availability: "sold out" });
     const { add, shown } = await aShopper({ holding: [] });
@@ -67,7 +67,7 @@ describe("adding", () => {
     expect(quantities(await shown())).toEqual([2, 3]);
   });
 
-  it("of a sold-out product leads back with the reason", async () => {
+  it("adding a sold-out product leads back with the reason", async () => {
     const sold = await anItem({ title: "Three", availability: "sold out" });
     const { add } = await aShopper({ holding: [] });
     expect(await add({ productCodes: sold, redirectTo: "/c/books" })).toMatchObject({
@@ -85,7 +85,7 @@ describe("adding", () => {
     ["too many", { productCodes: Array.from({ length: 51 }, (_, i) => `C${i}`) }, "Add at most 50 products at once."],
     ["a quantity in letters", { productCodes: "NOBODY", quantity: "many" }, "Quantity must only contain digits."],
     ["a negative quantity", { productCodes: "NOBODY", quantity: "-2" }, "Quantity must be at least 1."],
-  ])("of %s is a page that says so", async (_case, fields, message) => {
+  ])("adding %s gives a page that says what is wrong", async (_case, fields, message) => {
     const { add, shown } = await aShopper({ holding: [] });
     const refused = await add(fields as Fields);
     expect(refused).toMatchObject({ status: 422, cacheControl: "no-store", cookies: [] });
@@ -104,26 +104,26 @@ describe("adding", () => {
     `${SHOP}.evil.example/`,
     `${SHOP}@evil.example/`,
     "/basket/addToBasket?productCodes=1",
-  ])("never leads to %s", async (redirectTo) => {
+  ])("adding never redirects to %s", async (redirectTo) => {
     const { add } = await aShopper({ holding: [] });
     expect((await add({ productCodes: await anItem(), redirectTo })).location).toBe("/basket");
     expect((await add({ productCodes: await anItem() }, { Referer: redirectTo })).location).toBe("/basket");
   });
 
-  it("from below /w leads to /w", async () => {
+  it("adding from an address under /w leads to /w", async () => {
     const { add } = await aShopper({ holding: [] });
     expect((await add({ productCodes: await anItem() }, {}, "/w/addToBasket")).location).toBe("/w");
   });
 });
 
-describe("a link that adds", () => {
+describe("an add link", () => {
   const open = (query: string) => ask(addPage.loader as Route, new Request(`${SHOP}/w/addToBasket${query}`));
 
-  it("without products leads to the basket", async () => {
+  it("an add link without products leads to the basket", async () => {
     expect(await open("")).toMatchObject({ status: 302, location: "/w" });
   });
 
-  it("shows what it would add and adds nothing", async () => {
+  it("an add link shows what it would add and adds nothing", async () => {
     const code = await anItem({ title: "The Linked" });
     const page = await open(`?productCodes=${code}&quantity=3&productCodes=NOBODY&affCode=friend`);
     expect(page).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [] });
@@ -139,7 +139,7 @@ describe("a link that adds", () => {
     "?productCodes=",
     `?productCodes=${"9".repeat(5000)}`,
     "?productCodes=A&quantity=x",
-  ])("that makes no sense says so: %s", async (query) => {
+  ])("an add link that makes no sense says so: %s", async (query) => {
     const page = await open(query);
     expect(page.status).toBe(422);
     expect(page.data?.unknown).toHaveLength(1);

@@ -11,7 +11,7 @@ import { aBasket, anItem, anOwner, theBasketOf } from "../factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import type { Call, Outcome } from "./basket-racer";
 
-describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
+describe.each(shopDatabases)("simultaneous basket changes on %s", (_name, open) => {
   let shop: ShopDatabase | undefined;
   let racers: ChildProcess[] = [];
 
@@ -54,7 +54,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     expect(await quantities(owner)).toEqual({ [code]: 1 });
   });
 
-  it("20 adds with one key add once, and none of them once the product is removed", async () => {
+  it("20 adds with the same key add once, and none of them adds after the product is removed", async () => {
     const owner = anOwner();
     const code = await anItem();
     const same = times(20, (): Call => ({ verb: "add", owner, codes: [code], key: "0123456789abcdef" }));
@@ -69,7 +69,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     expect(await quantities(owner)).toEqual({ [code]: 1 });
   });
 
-  it("adds of ten products lose none, and one is the last updated", async () => {
+  it("simultaneous adds of ten products lose none, and one is the last updated", async () => {
     const owner = anOwner();
     const codes = await items(10);
     expect(refusals(await race(codes.map((code) => ({ verb: "add", owner, codes: [code] }))))).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     expect(entries.filter((entry) => entry.lastUpdated)).toHaveLength(1);
   });
 
-  it("quantities that are set at once end as one of them, and one entry is the last updated", async () => {
+  it("quantities set at the same time end as one of them, and one entry is the last updated", async () => {
     const { owner, basket } = await aBasket({ holding: await items(4) });
     const ids = basket.entries.map((entry) => entry.entryId);
     const changes = times(
@@ -91,7 +91,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     expect(entries.filter((entry) => entry.lastUpdated)).toHaveLength(1);
   });
 
-  it("an entry that is removed while it is changed stays removed", async () => {
+  it("a basket entry that is removed while it is changed stays removed", async () => {
     const { owner, basket } = await aBasket({ holding: await items(2) });
     const [goes, stays] = basket.entries.map((entry) => entry.entryId);
     const outcomes = await race(
@@ -106,7 +106,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries.map((entry) => entry.entryId)).toEqual([stays]);
   });
 
-  it("products added while baskets are merged end in one of the two, and a last merge joins them", async () => {
+  it("products added while baskets are merged end up in one of the two, and a last merge joins them", async () => {
     const [guest, account] = [anOwner(), anOwner()];
     const [hers, his] = [await items(8), await items(8)];
     await addToBasket(guest, { codes: hers.slice(0, 2) });
@@ -123,7 +123,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     expect(entries.filter((entry) => entry.lastUpdated).length).toBeLessThanOrEqual(1);
   });
 
-  it("two merges the opposite ways wait for each other and lose nothing", async () => {
+  it("two basket merges in opposite directions wait for each other and lose nothing", async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = await anItem({ maxPerOrder: 5 });
       const [one, two] = [await items(3), await items(3)];

@@ -9,19 +9,19 @@ import { aShopper, ask, codes, form, OUT_OF_REACH, openTheShop, quantities, type
 
 openTheShop();
 
-describe("the page", () => {
+describe("the basket page", () => {
   it.each([
     ["without a cookie", undefined],
     ["with a broken one", "guest=%E0%A4%A"],
     ["with a forged one", "guest=IjAwMTEyMjMzNDQ1NTY2Nzc4ODk5YWFiYmNjZGRlZWZmIg.c2lnbmF0dXJl; flash=%%%"],
-  ])("is empty %s, and no cache keeps it", async (_case, cookie) => {
+  ])("the basket page is empty %s, and no cache keeps it", async (_case, cookie) => {
     const request = new Request(`${SHOP}/basket`, { headers: cookie ? { Cookie: cookie } : {} });
     const page = await ask(basketPage.loader as Route, request);
     expect(page).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [] });
     expect(page.data?.basket).toMatchObject({ entries: [] });
   });
 
-  it("reports changes since a product was added, until acknowledged", async () => {
+  it("the basket page reports changes since a product was added, until they are acknowledged", async () => {
     const code = await anItem();
     const { shown, post, entryId } = await aShopper({ holding: [code] });
     await changeItem(code, { priceCents: 1250, availability: "preorder" });
@@ -35,7 +35,7 @@ describe("the page", () => {
     expect((await shown()).entries[0]).toMatchObject({ notices: [], canAcknowledge: false });
   });
 
-  it("keeps what has sold out, without counting it", async () => {
+  it("the basket keeps products that have sold out, without counting them", async () => {
     const [sold, other] = [await anItem(), await anItem()];
     const { shown } = await aShopper({ holding: [sold, other] });
     await changeItem(sold, { availability: "sold out" });
@@ -45,7 +45,7 @@ describe("the page", () => {
   });
 });
 
-it("the sidebar's address answers a direct request without a warning of Remix in the log", async () => {
+it("the sidebar's address answers a direct request without a Remix warning in the log", async () => {
   const { cookie } = await aShopper();
   const request = new Request(`${SHOP}/basket/sidebar`, { headers: { Cookie: cookie } });
   const answer = await sidebar.loader({ request, params: {}, context: {} });
@@ -54,8 +54,8 @@ it("the sidebar's address answers a direct request without a warning of Remix in
   expect(await answer.json()).toMatchObject({ basket: { totalEntryCount: 1 } });
 });
 
-describe("a quantity", () => {
-  it("is changed on a product's page, which is shown again", async () => {
+describe("a basket quantity", () => {
+  it("a quantity is changed from a product's page, which is shown again", async () => {
     const [one, other] = [await anItem(), await anItem()];
     const { post, shown } = await aShopper({ holding: [one, other] });
     const form = { intent: "productQuantity", productCode: other, redirectTo: "/product/b" };
@@ -64,14 +64,14 @@ describe("a quantity", () => {
     expect(await post({ ...form, quantity: "2", redirectTo: "//evil.example" })).toMatchObject({ location: "/" });
   });
 
-  it("that is invalid is refused from a product's page, and shown at its entry in the basket", async () => {
+  it("an invalid quantity from a product's page is refused, and shown at its entry in the basket", async () => {
     const { post, shown, entryId } = await aShopper();
     const productCode = (await shown()).entries[0]?.code ?? "";
     const refused = await post({ intent: "productQuantity", productCode, quantity: "two" });
     expect(refused).toMatchObject({ status: 422, data: { submittedData: { entryId, quantity: "two" } } });
   });
 
-  it("is changed by the form, which returns to its page", async () => {
+  it("a quantity is changed by the basket's form, which returns to its page", async () => {
     const { post, shown, entryId } = await aShopper();
     const changed = await post({ intent: "quantity", entryId, quantity: "3" });
     expect(changed).toMatchObject({ status: 303, location: "/basket", message: "Successfully updated quantity." });
@@ -79,7 +79,7 @@ describe("a quantity", () => {
     expect(quantities(await shown())).toEqual([4]);
   });
 
-  it("is answered as data to a fetcher", async () => {
+  it("a quantity sent by a fetcher is answered as data", async () => {
     const { post, entryId } = await aShopper();
     const changed = await post({ intent: "quantity", entryId, quantity: "3", answer: "data" });
     expect(changed).toMatchObject({ status: 200, cacheControl: "no-store", location: null });
@@ -91,7 +91,7 @@ describe("a quantity", () => {
     });
   });
 
-  it("is limited to the available stock, with the reason", async () => {
+  it("a quantity is limited to the available stock, with the reason", async () => {
     const { post, shown, entryId } = await aShopper({ holding: [await anItem({ maxPerOrder: 5 })] });
     const changed = await post({ intent: "quantity", entryId, quantity: "999999999" });
     expect(changed).toMatchObject({
@@ -108,7 +108,7 @@ describe("a quantity", () => {
     ["0", "Quantity must be at least 1."],
     ["9".repeat(50), "Please enter a smaller quantity."],
     ["NaN", "Quantity must only contain digits."],
-  ])("of %s is refused at its field, with what was typed", async (typed, message) => {
+  ])("a quantity of %s is refused at its field, with what was typed", async (typed, message) => {
     const { post, shown, entryId } = await aShopper({ quantities: [2], holding: [await anItem()] });
     const refused = await post({ intent: "quantity", entryId, quantity: typed });
     expect(refused).toMatchObject({ status: 422, cacheControl: "no-store" });
@@ -119,7 +119,7 @@ describe("a quantity", () => {
     expect(quantities(await shown())).toEqual([2]);
   });
 
-  it("of another's entry, or one that is gone, is refused and changes nothing", async () => {
+  it("a quantity for another visitor's entry, or one that is gone, is refused and changes nothing", async () => {
     const [mine, other] = [await aShopper(), await aShopper()];
     for (const entryId of [other.entryId, OUT_OF_REACH, "'; drop table baskets; --"]) {
       const refused = await mine.post({ intent: "quantity", entryId, quantity: "7" });
@@ -136,7 +136,7 @@ describe("a quantity", () => {
     expect(quantities(await other.shown())).toEqual([1]);
   });
 
-  it("without a basket is refused in words", async () => {
+  it("a quantity without a basket is refused with a message", async () => {
     const refused = await ask(
       basketPage.action as Route,
       form("/basket", { intent: "quantity", entryId: OUT_OF_REACH, quantity: "2" }),
@@ -149,7 +149,7 @@ describe("a quantity", () => {
     });
   });
 
-  it("of a sold-out product stays unchanged", async () => {
+  it("a sold-out product's quantity stays unchanged", async () => {
     const code = await anItem({ title: "The Last Copy" });
     const { post, shown, entryId } = await aShopper({ holding: [code], quantities: [2] });
     await changeItem(code, { availability: "sold out" });
@@ -159,8 +159,8 @@ describe("a quantity", () => {
   });
 });
 
-describe("removing", () => {
-  it("removes one entry; a second time it reports that and removes nothing else", async () => {
+describe("removing basket entries", () => {
+  it("removing an entry twice reports that it is gone, and removes nothing else", async () => {
     const { post, shown, entryId, basket } = await aShopper({ holding: [await anItem(), await anItem()] });
     const removed = await post({ intent: "remove", entryId });
     expect(removed).toMatchObject({ status: 303, message: "Successfully removed item from the basket." });
@@ -172,7 +172,7 @@ describe("removing", () => {
     expect(codes(await shown())).toEqual(codes(basket).slice(1));
   });
 
-  it("leaves other people's entries alone", async () => {
+  it("removing leaves other people's basket entries alone", async () => {
     const [mine, other] = [await aShopper(), await aShopper()];
     expect(await mine.post({ intent: "remove", entryId: other.entryId })).toMatchObject({ kind: "error" });
     expect((await other.shown()).entries).toHaveLength(1);
@@ -180,7 +180,7 @@ describe("removing", () => {
 });
 
 describe("bodies that are not the shop's forms", () => {
-  it("names like __proto__ and a[20000000] are no fields", async () => {
+  it("basket forms ignore fields named like __proto__ and a[20000000]", async () => {
     const { post, add, shown, entryId } = await aShopper();
     const strange = { __proto__x: "1", "a[20000000]": "1", "entryId.x": "1", "quantity[]": "9", constructor: "1" };
     const fields = { ...strange, ["__proto__"]: "polluted", intent: "quantity", entryId, quantity: "2" };
@@ -193,7 +193,7 @@ describe("bodies that are not the shop's forms", () => {
   it.each([
     ["unknown", { intent: "buyEverything" }],
     ["missing", {}],
-  ])("an intent that is %s is refused", async (_case, fields) => {
+  ])("a basket form with an intent that is %s is refused", async (_case, fields) => {
     const { post } = await aShopper();
     expect(await post(fields)).toMatchObject({ status: 422, data: { fieldErrors: { intent: "Unexpected error" } } });
   });
@@ -203,7 +203,7 @@ describe("bodies that are not the shop's forms", () => {
     ["half an escape", 400, "application/x-www-form-urlencoded", "intent=%E0%A4%A"],
     ["100 kB", 413, "application/x-www-form-urlencoded", `intent=${"x".repeat(100_000)}`],
     ["too many fields", 400, "application/x-www-form-urlencoded", "a=1&".repeat(500)],
-  ])("%s is a %i on all three pages", async (_case, status, contentType, body) => {
+  ])("a body with %s gets a %i on all three basket pages", async (_case, status, contentType, body) => {
     for (const [action, path] of [
       [basketPage.action, "/basket"],
       [addPage.action, "/basket/addToBasket"],

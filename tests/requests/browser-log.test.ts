@@ -38,7 +38,7 @@ describe("POST /api/log", () => {
     ["info", "info"],
     ["warn", "warn"],
     ["error", "warn"],
-  ])("%s is logged as %s with its page and without personal data", async (logType, level) => {
+  ])("a browser's %s report is logged as %s with its page and without personal data", async (logType, level) => {
     const headers = { "Sec-Fetch-Site": "same-origin", Referer: `${SHOP}/account/orders?token=abc` };
     const answer = await tell(logType, '["It broke for ada@example.com", { "code": "P1" }]', headers);
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
@@ -47,7 +47,7 @@ describe("POST /api/log", () => {
     ]);
   });
 
-  it("refuses other kinds, sites, methods and invalid bodies without logging them", async () => {
+  it("POST /api/log refuses other kinds, sites, methods and invalid bodies without logging them", async () => {
     expect((await tell("fatal", "[]")).status).toBe(400);
     expect((await tell("warn", "[1]", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect((await tell("warn", "[1]", {})).status).toBe(403);
@@ -57,12 +57,15 @@ describe("POST /api/log", () => {
     expect(logged).toEqual([]);
   });
 
-  it.each(["a@", "a@a.", "/?", "“", "1-"])("answers what was made to be slow: 4 kB of %s", async (piece) => {
-    expect((await tell("error", JSON.stringify([piece.repeat(4000 / piece.length)]))).status).toBe(204);
-    expect(logged).toHaveLength(1);
-  });
+  it.each(["a@", "a@a.", "/?", "“", "1-"])(
+    "POST /api/log answers a report that was made to be slow: 4 kB of %s",
+    async (piece) => {
+      expect((await tell("error", JSON.stringify([piece.repeat(4000 / piece.length)]))).status).toBe(204);
+      expect(logged).toHaveLength(1);
+    },
+  );
 
-  it("errors are reported, warnings are not", async () => {
+  it("POST /api/log reports errors to the collector, but not warnings", async () => {
     const reported: unknown[] = [];
     adoptCollectors({ analytics: null, "error reports": { take: async (facts) => void reported.push(...facts) } });
     const { database } = await import("~/database/engine/connection.server");
@@ -75,7 +78,7 @@ describe("POST /api/log", () => {
     ]);
   });
 
-  it("a page that never stops reporting is cut off", async () => {
+  it("POST /api/log cuts off a page that never stops reporting", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 300 }, () => tell("info", "[1]").then(({ status }) => status)),
     );
@@ -106,11 +109,11 @@ describe("GET /api/issues", () => {
   beforeAll(() => void mkdirSync(env.DATA_DIR, { recursive: true }));
   afterEach(() => rmSync(file, { force: true }));
 
-  it("has none without a list", async () => {
+  it("GET /api/issues returns no issues without a list", async () => {
     expect(await ask()).toEqual({ status: 200, success: true, data: {} });
   });
 
-  it("names those about the page, by category", async () => {
+  it("GET /api/issues names the issues about the page, by category", async () => {
     writeFileSync(
       file,
       JSON.stringify([
@@ -127,7 +130,7 @@ describe("GET /api/issues", () => {
     });
   });
 
-  it.each(["{", '[{"id":1}]', "{}"])("says so when the list can't be read: %s", async (text) => {
+  it.each(["{", '[{"id":1}]', "{}"])("GET /api/issues says so when the list can't be read: %s", async (text) => {
     writeFileSync(file, text);
     const answer = await ask();
     expect([answer.status, answer.success]).toEqual([500, false]);

@@ -31,7 +31,7 @@ const theOrderOf = async ({ ownerId }: CheckoutBrowser) => {
 };
 
 describe("gift wrap", () => {
-  it("is added to the order with its GST, and comes out again", async () => {
+  it("gift wrap is added to the order with its GST, and can be removed again", async () => {
     const customer = await aReadyCustomer();
     expect(await offered(customer)).toEqual({ priceCents: 495, isChosen: false, message: "" });
     const before = await customer.reviewForm();
@@ -48,7 +48,7 @@ describe("gift wrap", () => {
     expect(await customer.order()).toMatchObject({ sums: { giftWrapCents: 0, totalCents: 1795 } });
   });
 
-  it("is offered for what it costs: without GST where the order is exported", async () => {
+  it("gift wrap is offered at its price, without GST if the order is exported", async () => {
     const customer = await aReadyCustomer();
     await customer.send("delivery", { ...HOME, city: "Auckland", state: "", postcode: "", country: "NZ" });
     expect(await offered(customer)).toEqual({ priceCents: 450, isChosen: false, message: "" });
@@ -59,7 +59,7 @@ describe("gift wrap", () => {
     expect(await customer.order()).toMatchObject({ sums: { giftWrapCents: 450 } });
   });
 
-  it("takes a message of 250 characters, and not of 251; none is needed", async () => {
+  it("gift wrap takes an optional message of up to 250 characters", async () => {
     const customer = await aReadyCustomer();
     const long = await customer.send("review", { ...WRAP, giftMessage: "x".repeat(251) });
     const message = "A gift message can have at most 250 characters.";
@@ -69,7 +69,7 @@ describe("gift wrap", () => {
     expect(await offered(customer)).toEqual({ priceCents: 495, isChosen: true, message: "" });
   });
 
-  it("keeps a message without gift wrap from being dropped: it is refused, and everything typed comes back", async () => {
+  it("refuses a gift message without gift wrap, and returns everything that was typed", async () => {
     const customer = await aReadyCustomer();
     const typed = {
       ...(await customer.reviewForm()),
@@ -87,7 +87,7 @@ describe("gift wrap", () => {
     expect((await customer.send("review", { ...typed, giftMessage: "" })).location).toContain("/sandbox-payment/");
   });
 
-  it("takes the message as it stands when the order is placed, or when another button is pressed", async () => {
+  it("saves the gift message as typed when the order is placed or another button is pressed", async () => {
     const customer = await aReadyCustomer();
     await customer.send("review", WRAP);
     const shown = { ...(await customer.reviewForm()), isWrapped: "on" };
@@ -97,7 +97,7 @@ describe("gift wrap", () => {
     expect(await theOrderOf(customer)).toMatchObject({ giftWrapCents: 495, giftMessage: "Get well, Grace" });
   });
 
-  it("keeps what one tab says when another that showed less is sent", async () => {
+  it("keeps gift wrap details from one tab when another tab that didn't show them is sent", async () => {
     const customer = await aReadyCustomer();
     const getPage = async () => {
       const { data } = await customer.look("review");
@@ -128,7 +128,7 @@ describe("gift wrap", () => {
     });
   });
 
-  it("refuses a message for gift wrap that another tab has removed, and everything typed comes back", async () => {
+  it("refuses a gift message if another tab removed the gift wrap, and returns everything that was typed", async () => {
     const customer = await aReadyCustomer();
     await customer.send("review", WRAP);
     const shown = { ...(await customer.reviewForm()), isWrapped: "on", shownGiftMessage: WRAP.giftMessage };
@@ -143,7 +143,7 @@ describe("gift wrap", () => {
     expect(await offered(customer)).toMatchObject({ isChosen: true, message: "Get well" });
   });
 
-  it("is not added by the message of a page that still showed it", async () => {
+  it("a page that still shows removed gift wrap doesn't add it again by its message", async () => {
     const customer = await aReadyCustomer();
     await customer.send("review", WRAP);
     const shown = { ...(await customer.reviewForm()), intent: "place", isWrapped: "on", giftMessage: "Get well" };
@@ -154,7 +154,7 @@ describe("gift wrap", () => {
     expect(await offered(customer)).toMatchObject({ isChosen: false });
   });
 
-  it("stands in the order, on its receipt and for who packs it, and is refunded with it", async () => {
+  it("gift wrap is shown in the order, on its receipt and to the packer, and is refunded with the order", async () => {
     const customer = await aReadyCustomer();
     await customer.send("review", WRAP);
     await customer.send("review", await customer.reviewForm());
@@ -199,7 +199,7 @@ describe("gift wrap", () => {
     expect(refunds.map(({ amount_cents }) => amount_cents).sort()).toEqual([1795, 495]);
   });
 
-  it("is not offered for what is not shipped, nor where it has no price", async () => {
+  it("gift wrap is not offered for orders that aren't shipped, or if it has no price", async () => {
     const eBook = await anItem({ productType: "eBook", format: "eBook", priceCents: 1000 });
     const reader = await aCustomer({ holding: [eBook] });
     await reader.send("contact", ADA);

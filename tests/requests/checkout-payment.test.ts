@@ -14,7 +14,7 @@ const anEBook = (price = 1000) => anItem({ productType: "eBook", format: "eBook"
 const fieldErrors = (answered: { data: Record<string, unknown> | null }) => answered.data?.fieldErrors;
 
 describe("paying at the review", () => {
-  it("takes a note of 250 characters, and not of 251; on account only what there is an account for", async () => {
+  it("the review takes a note of up to 250 characters, and payment on account only with an account", async () => {
     const customer = await aReadyCustomer();
     const form = { ...(await customer.reviewForm()), intent: "removeOffer" };
     const long = await customer.send("review", { ...form, note: "x".repeat(251) });
@@ -28,7 +28,7 @@ describe("paying at the review", () => {
     expect((await customer.look("review")).data?.troubles).toEqual(["You can't pay for this order on account."]);
   });
 
-  it("adds vouchers and takes them out again", async () => {
+  it("the review adds eVouchers and removes them again", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const code = await aVoucherCode(1000);
     const typed = code.toLowerCase().replace(/(.{4})(?=.)/g, "$1-");
@@ -49,7 +49,7 @@ describe("paying at the review", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 3000 });
   });
 
-  it("takes a voucher that paid for everything out and adds another by one press", async () => {
+  it("one press at the review replaces an eVoucher that paid for everything with another one", async () => {
     const [first, second] = [await aVoucherCode(9000), await aVoucherCode(9000)];
     const customer = await aReadyCustomer();
     await customer.send("review", { intent: "addVoucher", voucherCode: first });
@@ -64,7 +64,7 @@ describe("paying at the review", () => {
     expect(await vouchers()).toMatchObject([{ hint: second.slice(-4) }]);
   });
 
-  it("refuses vouchers that are unknown, expired, cancelled or used up, and limits guesses", async () => {
+  it("the review refuses unknown, expired, cancelled and used-up eVouchers, and limits guesses", async () => {
     const customer = await aReadyCustomer();
     const refusal = async (voucherCode: string) =>
       fieldErrors(await customer.send("review", { intent: "addVoucher", voucherCode }));
@@ -90,7 +90,7 @@ describe("paying at the review", () => {
     });
   });
 
-  it("refuses a voucher where only other vouchers are left to pay for", async () => {
+  it("the review refuses an eVoucher when only other eVouchers are left to pay for", async () => {
     const voucher = await anItem({ productType: "eVoucher", stock: null });
     const customer = await aCustomer({ holding: [await anEBook(3000)] });
     await addWithOptions(customer.ownerId, { code: voucher, options: aVoucherOf() });
@@ -105,7 +105,7 @@ describe("paying at the review", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 5000 });
   });
 
-  it("names a voucher that expired after it was added, and lets the shopper remove it", async () => {
+  it("the review names an eVoucher that expired after it was added, and lets the shopper remove it", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const code = await aVoucherCode(1000);
     await customer.send("review", { intent: "addVoucher", voucherCode: code });
@@ -124,7 +124,7 @@ describe("paying at the review", () => {
     expect((await customer.look("review")).data?.codes).toMatchObject({ spent: [] });
   });
 
-  it("sets an offer code, and says why one can't be", async () => {
+  it("the review applies an offer code, and says why another can't be used", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const refused = await customer.send("review", { intent: "setOffer", offerCode: "nosuch" });
     expect([refused.status, fieldErrors(refused)]).toEqual([
@@ -139,7 +139,7 @@ describe("paying at the review", () => {
     expect(await customer.order()).toMatchObject({ sums: { discounts: [] } });
   });
 
-  it("keeps the note whichever button is pressed, and shows the total with a typed code before the order", async () => {
+  it("the review keeps the note whichever button is pressed, and shows the total with a typed code first", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const refused = await customer.send("review", { intent: "addVoucher", note: "Ring twice.", voucherCode: "A" });
     expect([refused.status, refused.data?.submittedData]).toMatchObject([422, { note: "Ring twice." }]);
@@ -152,7 +152,7 @@ describe("paying at the review", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2700, note: "At noon." });
   });
 
-  it("refuses unknown forms", async () => {
+  it("the checkout refuses unknown forms", async () => {
     const customer = await aReadyCustomer();
     for (const step of ["delivery", "review"] as const) {
       expect((await customer.send(step, { intent: "free" })).status).toBe(422);

@@ -15,7 +15,7 @@ const listOrders = ({ ownerId }: CheckoutBrowser) =>
   database().selectFrom("orders").selectAll().where("owner_id", "=", ownerId).execute();
 
 describe("the review's form", () => {
-  it("orders what it shows and leads to the payment page; the same form again leads there again", async () => {
+  it("the review's form places the order shown and leads to payment, and so does the same form sent again", async () => {
     const customer = await aReadyCustomer();
     const form = await customer.reviewForm();
     const first = await customer.send("review", form);
@@ -27,7 +27,7 @@ describe("the review's form", () => {
     expect((await findBasket(customer.ownerId))?.entries).toEqual([]);
   });
 
-  it("names the release that a pre-order waits for, and dates nothing that is sent with it", async () => {
+  it("the review names a pre-order's release date, and gives no arrival date for what is sent with it", async () => {
     const coming = await anItem({ availability: "preorder", publishedOn: "2027-05-17" });
     const alone = await aReadyCustomer({ holding: [coming] });
     expect(await alone.order()).toMatchObject({
@@ -54,7 +54,7 @@ describe("the review's form", () => {
     expect((await mixed.send("review", await mixed.reviewForm())).status).toBe(303);
   });
 
-  it("takes an eVoucher, an offer code and a note, and places the order with them", async () => {
+  it("the review's form takes an eVoucher, an offer code and a note, and places the order with them", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const before = await customer.reviewForm();
     const added = await customer.send("review", { intent: "addVoucher", voucherCode: await aVoucherCode(500) });
@@ -73,7 +73,7 @@ describe("the review's form", () => {
     expect(await listOrders(customer)).toMatchObject([{ total_cents: 2700, voucher_cents: 500, note: "Ring twice." }]);
   });
 
-  it("keeps the note and the way to pay when another of its buttons is pressed", async () => {
+  it("the review's form keeps the note and the payment method when another of its buttons is pressed", async () => {
     const { cookie } = await aSignedIn({ accountType: "b2b", creditLimitCents: 9000 }, SHOP);
     const customer = await aReadyCustomer({ cookie });
     const shown = { ...(await customer.reviewForm()), note: "Ring twice.", paymentMethod: "onAccount" };
@@ -91,7 +91,7 @@ describe("the review's form", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ ...kept, note: "At noon." });
   });
 
-  it("applies typed codes before it orders, and shows the total again", async () => {
+  it("the review's form applies typed codes before it places the order, and shows the total again", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const { agree: _, ...shown } = { ...(await customer.reviewForm()), intent: "place", note: "Ring twice." };
     const offerCode = await anOffer();
@@ -111,7 +111,7 @@ describe("the review's form", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2200, note: "Ring twice." });
   });
 
-  it("requires accepted terms", async () => {
+  it("the review's form requires accepted terms", async () => {
     const customer = await aReadyCustomer();
     const { agree: _, ...form } = await customer.reviewForm();
     const answered = await customer.send("review", form);
@@ -122,7 +122,7 @@ describe("the review's form", () => {
     expect(await listOrders(customer)).toEqual([]);
   });
 
-  it("orders nothing when a price has changed, and names the change", async () => {
+  it("the review places no order when a price has changed, and names the change", async () => {
     const code = await anItem({ title: "Emma" });
     const customer = await aReadyCustomer({ holding: [code] });
     const form = await customer.reviewForm();
@@ -139,7 +139,7 @@ describe("the review's form", () => {
     expect((await customer.send("review", await customer.reviewForm())).status).toBe(303);
   });
 
-  it("orders nothing when the checkout was changed in another tab", async () => {
+  it("the review places no order when the checkout was changed in another tab", async () => {
     const customer = await aReadyCustomer();
     const form = await customer.reviewForm();
     await customer.send("contact", { ...ADA, email: "other@example.com" });
@@ -147,7 +147,7 @@ describe("the review's form", () => {
     expect(await listOrders(customer)).toEqual([]);
   });
 
-  it("takes no price, total or key from the form", async () => {
+  it("the review's form can't set a price, a total or a key", async () => {
     const customer = await aReadyCustomer();
     const form = await customer.reviewForm();
     const shown = form.shown.replaceAll("1795", "1").replaceAll("1000", "1");
@@ -165,7 +165,7 @@ describe("the review's form", () => {
     expect(await listOrders(customer)).toMatchObject([{ total_cents: 1795 }]);
   });
 
-  it("is no way into another's order", async () => {
+  it("another visitor's review form gives no access to that visitor's order", async () => {
     const customer = await aReadyCustomer();
     const form = await customer.reviewForm();
     await customer.send("review", form);
@@ -176,7 +176,7 @@ describe("the review's form", () => {
     expect(await listOrders(stranger)).toEqual([]);
   });
 
-  it("orders no more than the stock, and redirects to the basket", async () => {
+  it("the review orders no more than the stock, and redirects to the basket", async () => {
     const code = await anItem({ title: "Emma", stock: 5 });
     const customer = await aReadyCustomer({ holding: [code], quantities: [3] });
     const form = await customer.reviewForm();
@@ -192,7 +192,7 @@ describe("the review's form", () => {
     expect(await listOrders(customer)).toEqual([]);
   });
 
-  it("keeps the note and the choice of a refused order, but not those of a form used before", async () => {
+  it("the review keeps the note and payment method of a refused order, but not those of a form used before", async () => {
     const code = await anItem({ stock: 5 });
     const { cookie } = await aSignedIn({ accountType: "b2b", creditLimitCents: 9000 }, SHOP);
     const customer = await aReadyCustomer({ cookie, holding: [code] });
@@ -208,7 +208,7 @@ describe("the review's form", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject(kept);
   });
 
-  it("orders by voucher alone, once for a voucher that two spend at a time", async () => {
+  it("the review places an order paid by an eVoucher alone, but only once if two shoppers spend it together", async () => {
     const code = await aVoucherCode(1000);
     const customers = await Promise.all(
       [1, 2].map(async () => {
@@ -226,7 +226,7 @@ describe("the review's form", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 
-  it("pays as its own choice says, which is no change of the order", async () => {
+  it("the review pays by the form's own payment method, which doesn't count as a change to the order", async () => {
     const { cookie } = await aSignedIn({ accountType: "b2b", creditLimitCents: 1500 }, SHOP);
     const customer = await aCustomer({ cookie, holding: [await anEBook()] });
     const form = await customer.reviewForm();
@@ -239,7 +239,7 @@ describe("the review's form", () => {
     expect(await listOrders(customer)).toMatchObject([{ payment_method: "onAccount", order_state: "completed" }]);
   });
 
-  it("refuses payment on account to members without it, whatever is posted", async () => {
+  it("the review refuses payment on account to members without it, whatever is posted", async () => {
     const customer = await aReadyCustomer();
     const form = await customer.reviewForm();
     const refused = await customer.send("review", { ...form, paymentMethod: "onAccount" });
@@ -248,7 +248,7 @@ describe("the review's form", () => {
     expect(await listOrders(customer)).toEqual([]);
   });
 
-  it("orders on account within its credit", async () => {
+  it("the review places orders on account only within the remaining credit", async () => {
     const account = { accountType: "b2b" as const, creditLimitCents: 1500 };
     const { cookie } = await aSignedIn(account, SHOP);
     const customer = await aCustomer({ cookie, holding: [await anEBook()] });

@@ -16,7 +16,7 @@ const anEBook = (price = 1000) => anItem({ productType: "eBook", format: "eBook"
 const fieldErrors = (answered: { data: Record<string, unknown> | null }) => answered.data?.fieldErrors;
 
 describe("the way through the checkout", () => {
-  it("begins with the first incomplete step and resumes there", async () => {
+  it("the checkout begins with the first incomplete step and resumes there", async () => {
     const customer = await aCustomer();
     expect((await customer.start()).location).toBe("/checkout/contact");
     expect((await customer.look("review")).location).toBe("/checkout/contact");
@@ -36,14 +36,14 @@ describe("the way through the checkout", () => {
     expect((await customer.send("contact", { ...ADA, surname: "Writer" })).location).toBe("/checkout/review");
   });
 
-  it("redirects to the basket when there is nothing to order", async () => {
+  it("the checkout redirects to the basket when there is nothing to order", async () => {
     const nobody = await aCustomer({ holding: [] });
     expect((await nobody.start()).location).toBe("/basket");
     expect((await nobody.look("review")).location).toBe("/basket");
     expect((await nobody.send("contact", ADA)).location).toBe("/basket");
   });
 
-  it("redirects to the basket when the quantity exceeds the stock", async () => {
+  it("the checkout redirects to the basket when the quantity exceeds the stock", async () => {
     const code = await anItem();
     const customer = await aReadyCustomer({ holding: [code], quantities: [5] });
     await changeItem(code, { stock: 2 });
@@ -51,13 +51,13 @@ describe("the way through the checkout", () => {
     expect((await customer.look("review")).data?.obstacles).toMatchObject([{ step: "basket" }]);
   });
 
-  it("has no delivery for digital goods", async () => {
+  it("the checkout has no delivery step for digital goods", async () => {
     const customer = await aCustomer({ holding: [await anEBook()] });
     expect((await customer.send("contact", ADA)).location).toBe("/checkout/review");
     expect((await customer.look("delivery")).location).toBe("/checkout/review");
   });
 
-  it("writes nothing on a GET", async () => {
+  it("the checkout writes nothing on a GET request", async () => {
     const customer = await aCustomer();
     await customer.start();
     await customer.look("contact");
@@ -69,7 +69,7 @@ describe("the way through the checkout", () => {
     expect(rows).toEqual([]);
   });
 
-  it("leads a member with complete details straight to the review", async () => {
+  it("the checkout leads a member with complete details straight to the review", async () => {
     const { memberId, cookie } = await aSignedIn({ membershipPoints: 120 }, SHOP);
     const { intent: _, entry: __, shippingMethod: ___, ...address } = HOME;
     await updateAddress(memberId, "delivery", address);
@@ -87,7 +87,7 @@ describe("the way through the checkout", () => {
 });
 
 describe("the contact step", () => {
-  it("refuses invalid values in the spec's words, and keeps the typed ones", async () => {
+  it("the contact step refuses invalid values in the spec's words, and keeps the typed ones", async () => {
     const customer = await aCustomer();
     const empty = await customer.send("contact", { email: "", firstName: "", surname: " " });
     expect([empty.status, fieldErrors(empty)]).toEqual([
@@ -117,7 +117,7 @@ describe("the contact step", () => {
 });
 
 describe("the delivery step", () => {
-  it("refuses an address a parcel can't find", async () => {
+  it("the delivery step refuses an incomplete or invalid address", async () => {
     const customer = await aCustomer();
     await customer.send("contact", ADA);
     const answered = await customer.send("delivery", { ...HOME, street1: "", postcode: "30", state: "Victoria" });
@@ -136,7 +136,7 @@ describe("the delivery step", () => {
     });
   });
 
-  it("takes instructions of 250 characters, and not of 251", async () => {
+  it("the delivery step takes instructions of up to 250 characters", async () => {
     const customer = await aCustomer();
     await customer.send("contact", ADA);
     const long = await customer.send("delivery", { ...HOME, deliveryInstructions: "x".repeat(251) });
@@ -148,7 +148,7 @@ describe("the delivery step", () => {
     expect((await customer.send("delivery", { ...HOME, deliveryInstructions: instructions })).status).toBe(303);
   });
 
-  it("ships by a method that serves the destination, even if the form names another", async () => {
+  it("the delivery step uses a shipping method that serves the destination, even if the form names another", async () => {
     const customer = await aCustomer();
     await customer.send("contact", ADA);
     await customer.send("delivery", { ...HOME, country: "NZ", state: "", postcode: "", shippingMethod: "standard" });
@@ -159,7 +159,7 @@ describe("the delivery step", () => {
     expect(await customer.order()).toMatchObject({ sums: { shippingCents: 795 } });
   });
 
-  it("offers the stores and accepts one only with everything in stock", async () => {
+  it("the delivery step offers the stores and accepts one only if it has everything in stock", async () => {
     const code = await anItem({ title: "Emma" });
     const customer = await aCustomer({ holding: [code], quantities: [2] });
     await customer.send("contact", ADA);

@@ -58,7 +58,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
   });
   afterAll(() => opened.close());
 
-  it("is exported in one file, complete, without credentials", async () => {
+  it("an account is exported in one complete file, without credentials", async () => {
     const [member, other] = [await aSettledMember(), await aSettledMember()];
     const request = new Request(`${shop}${PATH}/download`, { headers: { Cookie: member.cookie } });
     const answer = await download({ request, params: {}, context: {} });
@@ -83,7 +83,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     expect(stranger.status).toBe(302);
   });
 
-  it("needs the password and a confirmation to close", async () => {
+  it("closing an account needs the password and a confirmation", async () => {
     const member = await aSettledMember();
     const post = (fields: Record<string, string>) => member.post(yourData, PATH, fields);
     const unsure = await post({ password: PASSWORD });
@@ -97,7 +97,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     expect((await aStranger().post(yourData, PATH, { password: PASSWORD, sure: "on" })).status).toBe(302);
   });
 
-  it("closed, is forgotten; the review stays under no name, and counts", async () => {
+  it("closing an account deletes its personal data; its review stays without a name, and still counts", async () => {
     const member = await aSettledMember();
     const { email } = await memberRow(member.memberId);
     const closed = await member.post(yourData, PATH, { password: PASSWORD, sure: "on" });
@@ -129,14 +129,14 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     expect(await countEmailsTo(email)).toBe(1);
   });
 
-  it("closed with its reviews, leaves none", async () => {
+  it("closing an account together with its reviews leaves no reviews", async () => {
     const member = await aSettledMember();
     await member.post(yourData, PATH, { password: PASSWORD, sure: "on", removeReviews: "on" });
     expect((await listReviews(member.code, 9)).total).toBe(0);
     expect(await getProduct(member.code)).toMatchObject({ rating: 3, ratingCount: 1 });
   });
 
-  it("without a password is closed by its signed-in member, once", async () => {
+  it("an account without a password can be closed by its signed-in member, only once", async () => {
     const member = await aMemberBrowser();
     const { email } = await memberRow(member.memberId);
     const closing = { password: "", removeReviews: false };
@@ -145,7 +145,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     expect(await countEmailsTo(email)).toBe(1);
   });
 
-  it("with an open balance can't be closed", async () => {
+  it("an account with an open balance can't be closed", async () => {
     const member = await aMemberBrowser({ accountType: "b2b", balanceCents: -100 });
     await updateAddress(member.memberId, "delivery", HOME);
     const { status, data } = await member.post(yourData, PATH, { sure: "on" });

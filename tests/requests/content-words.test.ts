@@ -12,7 +12,7 @@ openTheShop();
 
 const readAt = (path: string) => readContent({ request: new Request(SHOP + path), context: {} });
 
-it("a missing title or description is logged, and the title is the shop's name", async () => {
+it("logs a content page without a title or description, and uses the shop's name as its title", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-content-"));
   mkdirSync(path.join(folder, "pages"));
   const markup = [{ kind: "text", text: "Words" }];

@@ -23,7 +23,7 @@ const aVisit = (page: string, headers: Record<string, string> = {}) => {
 };
 const rule = (code = product.slice(-13)) => `.cover[src*="/images/${code}-"]{background:url("data:image/svg+xml,`;
 
-test("a product page has none before its cover was asked for, and one inline afterwards", async () => {
+test("a product page has an inline cover preview only after its cover was requested", async () => {
   expect((await aVisit(product)).body).not.toContain(rule());
   const picture = await shop.ask(`/images/${product.slice(-13)}-b@2x`, { headers: { Accept: "image/avif" } });
   expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/avif"]);
@@ -38,14 +38,14 @@ test("a product page has none before its cover was asked for, and one inline aft
   expect(body).toMatch(new RegExp(`<img[^>]*fetchpriority="high"[^>]*src="/images/${product.slice(-13)}-c"`));
 });
 
-test("a list has those of its first three covers", async () => {
+test("a list has inline cover previews for its first three covers", async () => {
   for (const code of codes.slice(0, 4)) await shop.ask(`/images/${code}-b@2x`, { headers: { Accept: "image/avif" } });
   await expect.poll(async () => (await aVisit("/c/books")).body, { timeout: 20_000 }).toContain(rule(codes[2]));
   const shown = (await aVisit("/c/books")).body;
   expect(codes.slice(0, 4).map((code) => shown.includes(rule(code)))).toEqual([true, true, true, false]);
 });
 
-test("a lite page has none", async () => {
+test("a page in lite mode contains no cover previews", async () => {
   for (const page of [product, "/c/books"])
     expect((await aVisit(page, { "Save-Data": "on" })).body).not.toContain(
       '{background:url("data:image/svg+xml,%3Csvg',

@@ -31,7 +31,7 @@ describe("while the database can't be used", () => {
     ["a resource", "/picture", {}],
     ["a call", "/api/shelf", {}],
     ["a call that changes something", "/api/shelf", { method: "POST", headers: form, body: "a=1" }],
-  ])("%s answers 503 and says when to come again", async (_kind, path, question) => {
+  ])("%s gets a 503 with Retry-After while the database is unavailable", async (_kind, path, question) => {
     const answer = await shop.ask(path, question);
     expect(answer.status).toBe(503);
     expect(answer.headers["retry-after"]).toBe("7");
@@ -40,7 +40,7 @@ describe("while the database can't be used", () => {
     expect(shop.faults).toEqual([]);
   });
 
-  test("a call answers JSON", async () => {
+  test("an API call gets a JSON answer while the database is unavailable", async () => {
     const { body } = await shop.ask("/api/shelf");
     expect(JSON.parse(body)).toEqual({ success: false, message: sentence, data: {} });
   });

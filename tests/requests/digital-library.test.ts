@@ -32,7 +32,7 @@ const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET
   fetched(file, `/account/digital-library/${code}`, { cookie: owner.cookie, params: { code }, headers, method });
 
 describe("the digital library", () => {
-  it("lists the member's eTickets by event, until their order is given back", async () => {
+  it("the digital library lists a member's eTickets by event, until their order is refunded", async () => {
     const member = await aMemberBrowser();
     const event = await anItem({
       productType: "eTicket",
@@ -57,7 +57,7 @@ describe("the digital library", () => {
     expect(await tickets()).toEqual([]);
   });
 
-  it("lists the member's books with their files", async () => {
+  it("the digital library lists the member's books with their files", async () => {
     const still = await anItem({ productType: "eAudioBook", format: "eAudio Book", title: "Held" });
     await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eAudioBook", code: still }]);
     const { status, data, cacheControl } = await owner.get(page, "/account/digital-library");
@@ -70,7 +70,7 @@ describe("the digital library", () => {
     expect([early.status, await early.text()]).toEqual([404, expect.stringMatching(/isn't ready yet/)]);
   });
 
-  it("is searched, filtered and sorted as its address says, with how much of each book was read", async () => {
+  it("the digital library applies its address's search, filter and sort, and shows how much of each book was read", async () => {
     const member = await aMemberBrowser();
     const wares = [
       { title: "The Salt Road", authors: "Miriam Halloran", productType: "eBook", format: "eBook" },
@@ -95,7 +95,7 @@ describe("the digital library", () => {
     expect(await shown("sort=constructor&format=nothing")).toHaveLength(3);
   });
 
-  it("is for members", async () => {
+  it("the digital library is for members only: other visitors are sent to sign in", async () => {
     expect((await aStranger().get(page, "/account/digital-library")).status).toBe(302);
     const answer = await fetched(file, "/account/digital-library/X", { params: { code } });
     expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -104,7 +104,7 @@ describe("the digital library", () => {
     ]);
   });
 
-  it("of another member is empty, and its files are as unavailable as unknown ones", async () => {
+  it("another member's digital library is empty, and its files are as unavailable as unknown ones", async () => {
     const other = await aMemberBrowser();
     expect((await other.get(page, "/account/digital-library")).data?.books).toEqual([]);
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe("the digital library", () => {
     expect(refusedWith[0]).toEqual([404, "This book isn't in this library.\n"]);
   });
 
-  it("loses refunded books", async () => {
+  it("the digital library loses refunded books", async () => {
     const lent = await anItem({ productType: "eBook" });
     await aBookFile(lent, 500);
     const order = await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eBook", code: lent }]);
@@ -133,7 +133,7 @@ describe("the digital library", () => {
 });
 
 describe("a download", () => {
-  it("is the file whole, for one person, kept nowhere, under a safe name", async () => {
+  it("a download sends the whole file for one person, uncached, under a safe name", async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -148,7 +148,7 @@ describe("a download", () => {
     expect((await getBytes(answer)).equals(content)).toBe(true);
   });
 
-  it("can be asked for its head alone", async () => {
+  it("a HEAD request for a download gets only its headers", async () => {
     const answer = await get({}, "HEAD");
     expect([answer.status, answer.headers.get("Content-Length"), answer.body]).toEqual([
       200,
@@ -171,25 +171,25 @@ describe("a download", () => {
     expect((await getBytes(tail)).equals(content.subarray(-5))).toBe(true);
   });
 
-  it("restarts when the file has been replaced", async () => {
+  it("a download restarts when the file has been replaced", async () => {
     for (const known of ['"another"', 'W/"another"', "Thu, 01 Jan 2026 00:00:00 GMT"]) {
       const answer = await get({ Range: "bytes=5-9", "If-Range": known });
       expect([answer.status, (await getBytes(answer)).length]).toEqual([200, content.length]);
     }
   });
 
-  it("beyond the end is refused with the size there is", async () => {
+  it("a download beyond the end of the file is refused with the file's size", async () => {
     const answer = await get({ Range: `bytes=${content.length}-` });
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, `bytes */${content.length}`]);
   });
 
-  it("is not sent to a browser that has it", async () => {
+  it("a download is not sent again to a browser that already has it", async () => {
     const etag = (await get({}, "HEAD")).headers.get("ETag") ?? "";
     expect((await get({ "If-None-Match": `W/"x", W/${etag}` })).status).toBe(304);
     expect((await get({ "If-None-Match": '"x"' }, "HEAD")).status).toBe(200);
   });
 
-  it("can be left at any time, by many, and leaves no file open", async () => {
+  it("many downloads that are cancelled midway leave no file open", async () => {
     const { readdirSync } = await import("node:fs");
     const open = () => readdirSync("/proc/self/fd").length;
     const before = open();
@@ -203,7 +203,7 @@ describe("a download", () => {
     expect(open()).toBeLessThanOrEqual(before + 2);
   });
 
-  it("that is aborted before it is sent leaves no file open", async () => {
+  it("a download that is aborted before it is sent leaves no file open", async () => {
     const { readdirSync } = await import("node:fs");
     const open = () => readdirSync("/proc/self/fd").length;
     const before = open();
@@ -222,7 +222,7 @@ describe("a download", () => {
     expect(dropped).toHaveLength(20);
   });
 
-  it("completes while the file is replaced", async () => {
+  it("a download completes while its file is replaced", async () => {
     const answer = await get();
     const reader = answer.body?.getReader();
     const parts = [(await reader?.read())?.value ?? new Uint8Array()];
@@ -244,7 +244,7 @@ describe("a guest's eBooks", () => {
       params: { number, code: book },
     });
 
-  it("are available with the order, for its browser and by its email's link", async () => {
+  it("a guest's eBooks can be downloaded in the order's browser and by its email's link", async () => {
     const order = await aPaidOrder({}, [{ productType: "eBook", code }]);
     const cookie = await guestsCookie(order.ownerId);
     for (const by of [{ cookie }, { token: order.accessToken }]) {
@@ -267,7 +267,7 @@ describe("a guest's eBooks", () => {
     expect(refusedWith[0]?.[0]).toBe(404);
   });
 
-  it("are not there before they are paid, after they are given back, or as gifts", async () => {
+  it("a guest's eBooks can't be downloaded before they are paid, after a refund, or as gifts", async () => {
     const unpaid = await anOrder({ state: "awaiting payment", paidAt: null }, [{ productType: "eBook", code }]);
     const refunded = await anOrder({ state: "refunded" }, [{ productType: "eBook", code }]);
     const gift = await aPaidOrder({}, [{ productType: "eBook", code, gift: true, options: [giftFor()] }]);
@@ -277,7 +277,7 @@ describe("a guest's eBooks", () => {
     }
   });
 
-  it("become the library of the member who claims the order, once each", async () => {
+  it("a guest's eBooks join the library of the member who claims the order, once each", async () => {
     const email = "claimer@example.com";
     const member = await aMemberBrowser({ email });
     await aPaidOrder({ email }, [{ productType: "eBook", code }, { productType: "eBook" }]);

@@ -56,7 +56,7 @@ function expectOneCause(code: string): void {
   expect(others).toEqual([]);
 }
 
-test("its disk takes no writes any more: it reads on, and sells again as soon as the disk does", async () => {
+test("a shop whose disk takes no writes is read-only, and sells again as soon as the disk recovers", async () => {
   const writeAgain = stopWritesOf(shop.pid);
   await expectReadsOnly(/takes no writes \(SQLITE_IOERR_WRITE\)/);
   writeAgain();
@@ -64,7 +64,7 @@ test("its disk takes no writes any more: it reads on, and sells again as soon as
   expectOneCause("SQLITE_IOERR_WRITE");
 });
 
-test("its file is moved away: nothing is written where it would be lost, and it goes on when the file is back", async () => {
+test("a shop whose database file is moved away writes nothing, and resumes when the file is back", async () => {
   const file = path.join(shop.folder, "shop.sqlite");
   const elsewhere = path.join(shop.folder, "elsewhere.sqlite");
   renameSync(file, elsewhere);
@@ -74,7 +74,7 @@ test("its file is moved away: nothing is written where it would be lost, and it 
   expectOneCause("SQLITE_READONLY_DBMOVED");
 });
 
-test("its file is deleted, and another put in its place: nothing is written to either, and monitors learn that it wants a restart", async () => {
+test("a shop whose database file is replaced writes to neither file, and tells monitors that it needs a restart", async () => {
   const file = path.join(shop.folder, "shop.sqlite");
   const backup = path.join(shop.folder, "backup.sqlite");
   copyFileSync(file, backup);

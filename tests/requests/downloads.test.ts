@@ -52,7 +52,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     return answer.status;
   }
 
-  it("are recorded by member, file, way and day, however many parts a browser asks for", async () => {
+  it("downloads are recorded by member, file, source and day, however many parts a browser requests", async () => {
     const { member, order } = await anOwner();
     const { sha256 } = await database()
       .selectFrom("library_files")
@@ -81,7 +81,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     );
   });
 
-  it("go on for an hour: a part that is asked for later is another", async () => {
+  it("a part of a file that is requested more than an hour later is recorded as another download", async () => {
     const { member, order } = await anOwner();
     const part = () => get(member, pdf, { headers: { Range: "bytes=1-" } });
     const times = async () => (await listOrderDownloads(order)).map((each) => each.times);
@@ -96,7 +96,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     expect(await times()).toEqual([2]);
   });
 
-  it("are not recorded where nothing was sent", async () => {
+  it("downloads are not recorded when no file was sent", async () => {
     const { member, order } = await anOwner();
     const { member: other } = await anOwner();
     expect(await get(member, file, { method: "HEAD" })).toBe(200);
@@ -107,14 +107,14 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     expect(await listOrderDownloads(order)).toEqual([]);
   });
 
-  it("from an order's page are recorded for the order", async () => {
+  it("downloads from an order's page are recorded for the order", async () => {
     const guest = await aGuest();
     const order = await aPaidOrder({ ownerId: guest.guestId }, [{ productType: "eBook", code }]);
     expect(await get(guest, ordered, { params: { code, number: order.number } })).toBe(200);
     expect(await listOrderDownloads(order)).toMatchObject([{ code, way: "order", times: 1 }]);
   });
 
-  it("for reading offline are recorded too", async () => {
+  it("downloads for offline reading are recorded too", async () => {
     const text = await aBook();
     await addLibraryFile(text, aFile(await anEpub()));
     const member = await aMemberBrowser();
@@ -123,7 +123,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     expect(await listOrderDownloads(order)).toMatchObject([{ code: text, way: "offline", times: 1 }]);
   });
 
-  it("stand in the member's own data, and go after a year or with the account", async () => {
+  it("downloads are part of the member's own data, and are deleted after a year or with the account", async () => {
     const { member, order } = await anOwner();
     const { member: leaving, order: theirs } = await anOwner();
     for (const each of [member, leaving]) await get(each, file);

@@ -28,7 +28,7 @@ describe("other origins", () => {
     },
   });
 
-  it.each(["one of the list", "the reader"])("%s may call, with cookies", async (name) => {
+  it.each(["one of the list", "the reader"])("an origin that is %s may call the API, with cookies", async (name) => {
     const shop = await edgeWith({ API_ORIGINS: [listed] });
     const from = name === "the reader" ? shop.origin.replace("//", "//reader.") : listed;
     const asked = await shop.ask("/api/any", preflight(from));
@@ -52,7 +52,7 @@ describe("other origins", () => {
     "null",
     "http://app.example",
     "http://reader.evil",
-  ])("%s is refused in JSON, and gets no leave to read it", async (origin) => {
+  ])("the origin %s is refused in JSON, and gets no CORS header to read the answer", async (origin) => {
     const shop = await edgeWith({ API_ORIGINS: [listed] });
     const answers = [await shop.ask("/api/any", preflight(origin))];
     for (const method of ["GET", "POST", "DELETE"])
@@ -67,7 +67,7 @@ describe("other origins", () => {
     }
   });
 
-  it("may call nothing but the API", async () => {
+  it("other origins may call only the API", async () => {
     const shop = await edgeWith({ API_ORIGINS: [listed] });
     const { status, headers } = await shop.ask("/silent", preflight(listed));
     // The answer gives no permission to the origin, like that of any page, so a browser doesn't make the call.
@@ -76,8 +76,8 @@ describe("other origins", () => {
   });
 });
 
-describe("changes", () => {
-  it("are limited by place; reads are not", async () => {
+describe("API calls that change something", () => {
+  it("API calls that change something are limited by client address; reads are not", async () => {
     const shop = await edgeWith({ API_CHANGES_A_MINUTE: 3, TRUST_PROXY: "1" });
     const change = (place: string, method = "POST") =>
       shop.ask("/api/any", { method, headers: { "X-Forwarded-For": place } });
@@ -98,7 +98,7 @@ describe("changes", () => {
   });
 });
 
-describe("what the shop has no call for", () => {
+describe("API calls that the shop doesn't have", () => {
   const seen: IncomingMessage[] = [];
 
   async function another(answer: (req: IncomingMessage, res: ServerResponse) => void): Promise<string> {
@@ -117,7 +117,7 @@ describe("what the shop has no call for", () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  it("goes to the other API and comes back, both ways streamed, without what belongs to one connection", async () => {
+  it("an unknown API call is streamed to the other API and back, without hop-by-hop headers", async () => {
     const base = await another((req, res) => {
       let length = 0;
       req.on("data", (part: Buffer) => {
@@ -142,7 +142,7 @@ describe("what the shop has no call for", () => {
       expect([name, headers[name]]).toEqual([name, undefined]);
   });
 
-  it("learns the client's address from the shop alone", async () => {
+  it("the other API gets the client's address only from the shop, not from the client's headers", async () => {
     const base = await another((_req, res) => res.end("{}"));
     const shop = await edgeWith({ API_BASE_URL: base, TRUST_PROXY: "1" });
     await shop.ask("/api/elsewhere", {
@@ -156,7 +156,7 @@ describe("what the shop has no call for", () => {
   });
 
   it.each(["content-length", "Content-Length, keep-alive", "close, content-length, host", "transfer-encoding"])(
-    "gets a body whole, and as a body, whatever the client calls its connection's own: %s",
+    "the other API gets a whole body, as a body, if the client's Connection header names %s",
     async (named) => {
       const base = await another((req, res) => {
         let body = "";
@@ -183,7 +183,7 @@ describe("what the shop has no call for", () => {
     },
   );
 
-  it("refuses a body in a coding that the two sides might read differently", async () => {
+  it("an unknown API call is refused if the two sides might decode its body differently", async () => {
     const base = await another((_req, res) => res.end("{}"));
     const shop = await edgeWith({ API_BASE_URL: base });
     const head = "POST /api/elsewhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
@@ -196,7 +196,7 @@ describe("what the shop has no call for", () => {
     expect(seen).toEqual([]);
   });
 
-  it("ends the connection where the client asks for it, and otherwise keeps it", async () => {
+  it("an unknown API call ends the connection if the client asks for it, and otherwise keeps it", async () => {
     const base = await another((_req, res) => res.end("{}"));
     const shop = await edgeWith({ API_BASE_URL: base });
     const get = "GET /api/elsewhere HTTP/1.1\r\nHost: localhost\r\n";
@@ -204,7 +204,7 @@ describe("what the shop has no call for", () => {
     expect(answers.match(/^connection: .*$/gim)).toEqual(["connection: keep-alive", "connection: close"]);
   });
 
-  it("takes none of our cookies along, and brings none by their names", async () => {
+  it("the other API gets none of the shop's cookies, and can't set cookies of the same names", async () => {
     const base = await another((_req, res) => {
       res.setHeader("Set-Cookie", ["session=stolen; Path=/", "__Host-guest=x; Secure; Path=/", "theirs=1; Path=/"]);
       res.end("{}");
@@ -216,7 +216,7 @@ describe("what the shop has no call for", () => {
     expect(headers["set-cookie"]).toEqual(["theirs=1; Path=/"]);
   });
 
-  it("gives redirects back and follows none", async () => {
+  it("the other API's redirects are passed back, and not followed", async () => {
     const base = await another((_req, res) => res.writeHead(302, { Location: "http://169.254.169.254/" }).end());
     const shop = await edgeWith({ API_BASE_URL: base });
     const { status, headers } = await shop.ask("/api/moved");
@@ -238,14 +238,14 @@ describe("what the shop has no call for", () => {
     "/api/x#/../private",
     "/apix",
     "/api2",
-  ])("is not reached by %s", async (path) => {
+  ])("the other API is not reached by the address %s", async (path) => {
     const base = await another((_req, res) => res.end("private"));
     const shop = await edgeWith({ API_BASE_URL: base });
     expect([400, 404]).toContain((await shop.ask(path)).status);
     expect(seen).toEqual([]);
   });
 
-  it("is refused in words when the other API is slow, gone or breaks off", async () => {
+  it("an unknown API call fails clearly when the other API is slow, gone or breaks off", async () => {
     const slow = await edgeWith({ API_BASE_URL: await another(() => {}), API_TIMEOUT_MS: 50 });
     const late = await slow.ask("/api/slow");
     expect(late.status).toBe(504);
@@ -262,7 +262,7 @@ describe("what the shop has no call for", () => {
     await expect(broken.ask("/api/half")).rejects.toThrow();
   });
 
-  it("is left alone for a while once it was silent three times in a row, and other calls say so at once", async () => {
+  it("the other API isn't called for a while after three timeouts in a row, and calls get a 503 at once", async () => {
     let calls = 0;
     const base = await another(() => {
       calls += 1;
@@ -273,7 +273,7 @@ describe("what the shop has no call for", () => {
     expect([statuses, calls]).toEqual([[504, 504, 504, 503, 503], 3]);
   });
 
-  it("still answers the shop's own calls here", async () => {
+  it("the shop still answers its own API calls when another API is configured", async () => {
     const base = await another((_req, res) => res.end("theirs"));
     const shop = await edgeWith({ API_BASE_URL: base });
     for (const path of ["/api/basket", "/api/payments/notifications/stripe", "/silent"]) await shop.ask(path);

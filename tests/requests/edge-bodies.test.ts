@@ -40,14 +40,14 @@ describe("a body of 600 MB", () => {
     ["to the API", "/api/thing", ""],
     ["to where nothing is", "/%", ""],
     ["from a foreign page", "/echo", "\r\nOrigin: https://evil.example"],
-  ])("%s is answered before it comes, and is not listened to for long", async (_what, path, headers) => {
+  ])("a 600 MB body %s is answered before it arrives, and is not read for long", async (_what, path, headers) => {
     const { socket, answer } = await sendHead(`POST ${path}`, `Content-Length: ${600 * megabyte}${headers}`);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     // Allow for the 4 MB that the edge accepts, and for the system's buffers on both sides.
     expect(await sendBytes(socket, 600 * megabyte)).toBeLessThan(60 * megabyte);
   });
 
-  test("that says no length is answered when it has grown too large", async () => {
+  test("a 600 MB body without a length is answered once it has grown too large", async () => {
     const socket = connect(shop.port, "127.0.0.1");
     socket.on("error", () => {});
     const answered = new Promise<string>((resolve) => socket.once("data", (part) => resolve(String(part))));
@@ -67,7 +67,7 @@ describe("a body of 600 MB", () => {
     expect(sent).toBeLessThan(60);
   });
 
-  test("with a GET of a file or a page ends the connection with its answer", async () => {
+  test("a 600 MB body with a GET of a file or a page ends the connection with its answer", async () => {
     for (const path of ["/page", "/assets/page-new.js", "/assets/gone.js", "/favicon.svg"]) {
       const { socket, answer } = await sendHead(`GET ${path}`, `Content-Length: ${600 * megabyte}`);
       expect(answer).toMatch(/\r\nconnection: close\r\n/i);
@@ -76,7 +76,7 @@ describe("a body of 600 MB", () => {
   });
 });
 
-test("after a body of a megabyte was refused, its connection takes the next form", async () => {
+test("a connection accepts the next form after a body of a megabyte was refused", async () => {
   const { socket, answer } = await sendHead("POST /echo", `Content-Length: ${megabyte}`);
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*shorten it/);
   socket.write("a".repeat(megabyte));
@@ -86,7 +86,7 @@ test("after a body of a megabyte was refused, its connection takes the next form
   socket.destroy();
 });
 
-test.each(["", "identity"])("a body whose encoding is %j is taken", async (encoding) => {
+test.each(["", "identity"])("a body with the Content-Encoding %j is accepted", async (encoding) => {
   const headers = { "Content-Encoding": encoding };
   expect(JSON.parse((await shop.ask("/echo", { method: "POST", body: "a=1", headers })).body).body).toBe("a=1");
 });

@@ -20,7 +20,7 @@ function expectNoFault() {
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 test.each(["X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-For", "Forwarded"])(
-  "a form is taken whatever a stranger's %s says",
+  "a form is accepted whatever an untrusted client's %s header says",
   async (name) => {
     for (const path of ["/form", "/form.data", "/echo"]) {
       const headers = { ...form, Origin: shop.origin, [name]: "evil.example" };
@@ -30,14 +30,17 @@ test.each(["X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-For", "Forwarde
   },
 );
 
-test.each(["https://evil.example", "null", "no origin", "http://"])("data is not for pages of %s", async (origin) => {
-  for (const method of ["GET", "HEAD", "POST"]) {
-    expect((await shop.ask("/form.data", { method, headers: { Origin: origin } })).status).toBe(403);
-  }
-  expectNoFault();
-});
+test.each(["https://evil.example", "null", "no origin", "http://"])(
+  "data for scripts is refused to pages of %s",
+  async (origin) => {
+    for (const method of ["GET", "HEAD", "POST"]) {
+      expect((await shop.ask("/form.data", { method, headers: { Origin: origin } })).status).toBe(403);
+    }
+    expectNoFault();
+  },
+);
 
-test("HEAD of data is GET of data without the body, for our own pages", async () => {
+test("HEAD of a page's data answers like GET without the body, for the shop's own pages", async () => {
   const get = await shop.ask("/page.data");
   const head = await shop.ask("/page.data", { method: "HEAD", headers: { Origin: shop.origin } });
   expect([head.status, head.body]).toEqual([200, ""]);
@@ -52,7 +55,7 @@ test.each([
   "/page?a=1&_d%61ta",
   "/page?a?b&_data=root",
   "/page.data?%5f%64ata=root",
-])("%s is not understood, in whatever letters", async (target) => {
+])("the address %s is refused for its _data parameter, in any encoding", async (target) => {
   expect((await shop.ask(target)).status).toBe(400);
   expectNoFault();
 });

@@ -7,8 +7,8 @@ import { loader as readyz } from "~/routes/resources/readyz";
 import { aDatabase } from "../setup/test-database";
 import { aGatekeeper, anEdge } from "./edge-world";
 
-describe("closing", () => {
-  test("lets the request in hand finish and takes no new one", async () => {
+describe("closing the server", () => {
+  test("closing the server lets the current request finish, and refuses new ones", async () => {
     const gatekeeper = aGatekeeper();
     const shop = await anEdge({ gatekeeper });
     const inHand = shop.ask("/slow");
@@ -20,7 +20,7 @@ describe("closing", () => {
     await closed;
   });
 
-  test("does not wait endlessly", async () => {
+  test("closing the server doesn't wait forever for a request", async () => {
     const gatekeeper = aGatekeeper();
     const shop = await anEdge({ gatekeeper });
     const inHand = shop.ask("/slow");
@@ -31,7 +31,7 @@ describe("closing", () => {
     gatekeeper.release();
   });
 
-  test("is said by /readyz, and every connection ends with its answer", async () => {
+  test("a closing server fails /readyz, and ends every connection with its answer", async () => {
     const shop = await anEdge();
     shop.locals.closing = true;
     const ready = await shop.ask("/readyz");
@@ -49,17 +49,17 @@ describe("health", () => {
   });
   afterEach(() => close());
 
-  test("the process is up", async () => {
+  test("/healthz answers 200 while the process is up", async () => {
     const answer = healthz();
     expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
   });
 
-  test("the database answers", async () => {
+  test("/readyz answers 200 while the database answers", async () => {
     const answer = await readyz();
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   });
 
-  test("reports pages that fail, until one succeeds", async () => {
+  test("/readyz reports pages that fail, until one succeeds", async () => {
     for (let late = 0; late < 3; late += 1) notePageLate();
     const answer = await readyz();
     expect([answer.status, await answer.text()]).toEqual([503, "pages do not come\n"]);
@@ -67,7 +67,7 @@ describe("health", () => {
     expect((await readyz()).status).toBe(200);
   });
 
-  test("a single late page, or late ones of a while ago, say nothing of the shop", () => {
+  test("a single late page, or several late pages a while ago, don't make the shop unready", () => {
     notePageLate(1000);
     expect(pagesCome(1000)).toBe(true);
     for (let late = 0; late < 3; late += 1) notePageLate(1000);
@@ -76,7 +76,7 @@ describe("health", () => {
     notePageCame();
   });
 
-  test("a database that fails, or says nothing, is not ready", async () => {
+  test("a database that fails or doesn't answer makes the shop unready", async () => {
     expect(await databaseAnswers(2000, () => Promise.reject(new Error("connection refused")))).toBe(false);
     expect(await databaseAnswers(10, () => new Promise(() => {}))).toBe(false);
     expect(await databaseAnswers(2000)).toBe(true);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("assets come as they were compressed ahead, or plain", async () => {
+test("assets are sent precompressed, or uncompressed", async () => {
   const compressed = await shop.ask("/assets/page-new.js", { headers: { "Accept-Encoding": "gzip, br" } });
   expect(compressed.headers["content-encoding"]).toBe("br");
   expect(compressed.headers["content-type"]).toContain("javascript");
@@ -18,7 +18,7 @@ test("assets come as they were compressed ahead, or plain", async () => {
 });
 
 test.each(["/long", "/page", "/page.data", "/assets/page-new.js"])(
-  "%s comes to browsers in brotli, in whatever order they name it",
+  "%s is sent in brotli, in whatever order a browser lists its encodings",
   async (target) => {
     for (const encodings of [BROWSER_ENCODINGS, "gzip, br", "br, gzip"]) {
       const { headers } = await shop.ask(target, { headers: { "Accept-Encoding": encodings } });
@@ -27,17 +27,23 @@ test.each(["/long", "/page", "/page.data", "/assets/page-new.js"])(
   },
 );
 
-test.each(["/long", "/page", "/page.data"])("%s comes in gzip to those who take no brotli", async (target) => {
-  for (const encodings of ["gzip, deflate", "gzip, br;q=0"]) {
-    const { headers } = await shop.ask(target, { headers: { "Accept-Encoding": encodings } });
-    expect([encodings, headers["content-encoding"]]).toEqual([encodings, "gzip"]);
-  }
-});
+test.each(["/long", "/page", "/page.data"])(
+  "%s is sent in gzip to clients that don't accept brotli",
+  async (target) => {
+    for (const encodings of ["gzip, deflate", "gzip, br;q=0"]) {
+      const { headers } = await shop.ask(target, { headers: { "Accept-Encoding": encodings } });
+      expect([encodings, headers["content-encoding"]]).toEqual([encodings, "gzip"]);
+    }
+  },
+);
 
-test.each(["br", "gzip"])("answers are packed with %s, and say what they vary by", async (encoding) => {
-  const compressed = await shop.ask("/long", { headers: { "Accept-Encoding": encoding } });
-  expect(compressed.headers["content-encoding"]).toBe(encoding);
-  expect(compressed.headers.vary).toContain("Accept-Encoding");
-  expect((await shop.ask("/long")).headers).not.toHaveProperty("content-encoding");
-  expect((await shop.ask("/page")).headers.vary).toMatch(/Cookie, Save-Data/);
-});
+test.each(["br", "gzip"])(
+  "answers are compressed with %s, and their Vary header names what they depend on",
+  async (encoding) => {
+    const compressed = await shop.ask("/long", { headers: { "Accept-Encoding": encoding } });
+    expect(compressed.headers["content-encoding"]).toBe(encoding);
+    expect(compressed.headers.vary).toContain("Accept-Encoding");
+    expect((await shop.ask("/long")).headers).not.toHaveProperty("content-encoding");
+    expect((await shop.ask("/page")).headers.vary).toMatch(/Cookie, Save-Data/);
+  },
+);

@@ -9,7 +9,7 @@ describe("with SHOP_ORIGIN", () => {
     shop = await anEdge({ settings: { SHOP_ORIGIN: "https://shop.example", ...settings } });
   };
 
-  test("other hosts are sent there with path and query, and posts to them refused", async () => {
+  test("SHOP_ORIGIN redirects other hosts to the shop, with path and query, and refuses posts to them", async () => {
     await open();
     const moved = await shop.ask("/c/books?page=2", { headers: { Host: "www.shop.example" } });
     expect([moved.status, moved.headers.location]).toEqual([308, "https://shop.example/c/books?page=2"]);
@@ -20,7 +20,7 @@ describe("with SHOP_ORIGIN", () => {
     expect((await shop.ask("/page", { headers: { Host: "shop.example" } })).status).toBe(200);
   });
 
-  test("health is answered under any host name", async () => {
+  test("health checks are answered under any host name", async () => {
     await open();
     // A 404 shows that the edge let the request through, because the shop of these tests has no such page.
     expect((await shop.ask("/healthz", { headers: { Host: "10.0.0.7:3000" } })).status).toBe(404);
@@ -36,7 +36,7 @@ describe("with SHOP_ORIGIN", () => {
 });
 
 describe("the reader host", () => {
-  test("serves its own pages, the API and files; the rest is not found", async () => {
+  test("the reader host serves its own pages, the API and files; other pages are not found", async () => {
     shop = await anEdge();
     const at = (path: string) => shop.ask(path, { headers: { Host: "reader.localhost:3000" } });
     const missing = await at("/page");
@@ -52,7 +52,7 @@ describe("the reader host", () => {
     ).toBe(403);
   });
 
-  test("may have a name of its own", async () => {
+  test("the reader host may have a name of its own with READER_ORIGIN", async () => {
     shop = await anEdge({ settings: { SHOP_ORIGIN: "https://shop.example", READER_ORIGIN: "https://read.example" } });
     const at = (host: string) => shop.ask("/page", { headers: { Host: host } });
     expect((await at("read.example")).status).toBe(404);
@@ -65,7 +65,7 @@ describe("the office", () => {
   const officeAt = (host: string, path = "/office", question = {}) =>
     shop.ask(path, { headers: { Host: host }, ...question });
 
-  test("is at the shop's host, without its name at search engines or other sites", async () => {
+  test("the office is at the shop's host, and hides its address from search engines and other sites", async () => {
     shop = await anEdge({ modules, settings: { SHOP_ORIGIN: "https://shop.example" } });
     const { status, headers } = await officeAt("shop.example");
     expect([status, headers["x-robots-tag"], headers["referrer-policy"], headers["cache-control"]]).toEqual([
@@ -76,7 +76,7 @@ describe("the office", () => {
     expect((await officeAt("shop.example", "/page")).headers["x-robots-tag"]).toBeUndefined();
   });
 
-  test("has a host of its own with OFFICE_ORIGIN, where nothing else is, and is nowhere else", async () => {
+  test("the office with OFFICE_ORIGIN has its own host, which serves nothing else, and is on no other host", async () => {
     const settings = { SHOP_ORIGIN: "https://shop.example", OFFICE_ORIGIN: "https://desk.example" };
     shop = await anEdge({ modules, settings });
     expect((await officeAt("desk.example")).status).toBe(200);
@@ -95,7 +95,7 @@ describe("the office", () => {
   });
 });
 
-test("behind a trusted proxy the client's own place and address count", async () => {
+test("the client's own host and address are used behind a trusted proxy", async () => {
   shop = await anEdge({ settings: { TRUST_PROXY: "1" } });
   const forwarded = {
     "X-Forwarded-Host": "shop.example",

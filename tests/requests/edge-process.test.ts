@@ -43,7 +43,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("SIGTERM: the visitor inside is served, the process ends with 0", async () => {
+test("SIGTERM lets the current request finish, and ends the process with 0", async () => {
   const entered = once(shop, "message");
   const inside = fetch(`${origin}/slow`);
   await entered;
@@ -56,7 +56,7 @@ test("SIGTERM: the visitor inside is served, the process ends with 0", async () 
   expect(await ended).toEqual([0, null]);
 });
 
-test("SIGHUP without a cluster: the process ends with 0, for its supervisor to start it again", async () => {
+test("SIGHUP without a cluster ends the process with 0, so that its supervisor restarts it", async () => {
   const ended = once(shop, "exit");
   shop.disconnect();
   shop.kill("SIGHUP");
@@ -92,18 +92,18 @@ const warned = () =>
     .map((line) => JSON.parse(line) as { level: string; setting?: string; msg: string })
     .filter(({ level, setting }) => level === "warn" && setting);
 
-test("a start in production warns once of each thing that customers need", () => {
+test("a start in production warns once about each missing setting that customers need", () => {
   const settings = warned().map(({ setting }) => setting);
   expect(settings).toEqual(expect.arrayContaining(["SMTP_URL", "SHOP_ORIGIN", "CONTACT_EMAIL", "BACKUP_TO"]));
   expect(new Set(settings).size).toBe(settings.length);
 });
 
-test("each line of the log has the process, its port and the version", () => {
+test("each line of the log has the process id, its port and the version", () => {
   const line = JSON.parse(log.split("\n").find((each) => each.includes("the shop is open")) ?? "{}");
   expect(line).toMatchObject({ pid: shop.pid, port: Number(new URL(origin).port), version: "development" });
 });
 
-test("a strict start is refused, with all that is missing", async () => {
+test("a strict start is refused with a list of everything that is missing", async () => {
   const strict = openProcess("pipe", { STRICT_START: "1", SHOP_ORIGN: "https://shop.example" });
   let output = "";
   for (const stream of [strict.stdout, strict.stderr]) {
@@ -140,7 +140,7 @@ async function openAfter(...statements: string[]): Promise<{ output: string; sta
   return { output, status };
 }
 
-test("a start on a database that a newer version has changed runs on, or says why it can't", async () => {
+test("a start on a database changed by a newer version succeeds, or says why it can't", async () => {
   const ran = (name: string) => `insert into kysely_migration (name, timestamp) values ('${name}', '2027-01-01')`;
   const runsOn = await openAfter(
     ran("9001-shelves"),
@@ -154,7 +154,7 @@ test("a start on a database that a newer version has changed runs on, or says wh
   });
 });
 
-test("HOST=127.0.0.1: the shop listens at that address alone", async () => {
+test("HOST=127.0.0.1 makes the shop listen at that address alone", async () => {
   const local = openProcess("pipe", { HOST: "127.0.0.1" });
   try {
     const [port] = await once(local, "message");
@@ -167,7 +167,7 @@ test("HOST=127.0.0.1: the shop listens at that address alone", async () => {
   }
 });
 
-test("a second shop on the port reports so in a sentence", async () => {
+test("a second shop on the same port fails with a readable message", async () => {
   const { openShop } = await import("~/edge/open-shop.server");
   const { aBuild, aGatekeeper } = await import("./edge-world");
   const { aDatabase } = await import("../setup/test-database");

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 test.each([
   ["a stranger", {}],
   ["a guest", { Cookie: "guest=x" }],
-])("%s hears when to come again, and is not made to wait twice", async (_who, headers) => {
+])("%s gets a 503 with Retry-After from a busy shop, and is not made to wait twice", async (_who, headers) => {
   busy.mockClear();
   const answer = await shop.ask("/busy", { headers: { Accept: "text/html", ...headers } });
   expect(answer.status).toBe(503);

@@ -35,7 +35,7 @@ describe("security headers", () => {
     ["a malformed host", () => shop.ask("/page", { headers: { Host: "a b" } })],
   ];
 
-  test.each(everyKind)("are on %s", async (kind, asked) => {
+  test.each(everyKind)("security headers are sent with %s", async (kind, asked) => {
     const { headers } = await asked();
     const policy = headers["content-security-policy"];
     expect(policy ?? "").not.toContain("unsafe");
@@ -63,7 +63,7 @@ describe("security headers", () => {
     else expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("are even on what Node can't read", async () => {
+  test("security headers are sent even for requests that Node can't parse", async () => {
     const answer = await speak(shop.port, "GET / HTTP/1.1\r\nHost: localhost\r\nBad Header\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain("Content-Security-Policy: ");
@@ -77,7 +77,7 @@ describe("the origin of a POST request", () => {
   const post = (headers: Record<string, string>) =>
     shop.ask("/echo", { method: "POST", body: "a=1", headers: { ...form, ...headers } });
 
-  test("our own pages, and programs that say nothing of it", async () => {
+  test("a POST request is accepted from the shop's own pages, and from programs that send no origin", async () => {
     expect((await post({ Origin: shop.origin, "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
     expect((await post({ Origin: shop.origin })).status).toBe(200);
     expect((await post({})).status).toBe(200);
@@ -98,58 +98,58 @@ describe("the origin of a POST request", () => {
     [{ "Sec-Fetch-Site": "cross-site" }],
     [{ "Sec-Fetch-Site": "same-site" }],
     [{ "Sec-Fetch-Site": "none" }],
-  ])("is refused with a page: %j", async (headers) => {
+  ])("a POST request with the headers %j is refused with a page", async (headers) => {
     expectPage(await post(headers as Record<string, string>), 403);
   });
 
-  test("another scheme of ours without the browser's word is refused", async () => {
+  test("a POST request from the shop's host in another scheme is refused without Sec-Fetch-Site", async () => {
     expectPage(await post({ Origin: shop.origin.replace("http:", "https:") }), 403);
   });
 
-  test("PUT and DELETE below /api are checked alike, and answered in JSON", async () => {
+  test("PUT and DELETE below /api have their origin checked too, and are refused in JSON", async () => {
     const answer = await shop.ask("/api/thing", { method: "DELETE", headers: { Origin: "https://evil.example" } });
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.body)).toMatchObject({ success: false });
   });
 
-  test("reading is free to all", async () => {
+  test("a GET request is answered from any origin", async () => {
     expect(
       (await shop.ask("/page", { headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" } })).status,
     ).toBe(200);
   });
 });
 
-describe("bodies", () => {
+describe("request bodies", () => {
   const post = (question: {
     body?: string | Buffer;
     chunks?: Array<string | Buffer>;
     headers?: Record<string, string>;
   }) => shop.ask("/echo", { method: "POST", ...question, headers: { ...form, ...question.headers } });
 
-  test("arrive as they were sent, at once or in chunks", async () => {
+  test("request bodies arrive as they were sent, at once or in chunks", async () => {
     expect(JSON.parse((await post({ body: "a=1&b=%C3%A9" })).body).body).toBe("a=1&b=%C3%A9");
     expect(JSON.parse((await post({ chunks: ["a=1", "&b=", "2"] })).body).body).toBe("a=1&b=2");
     expect(JSON.parse((await post({})).body).body).toBe("");
   });
 
-  test("of 64 kB are taken, one byte more is refused", async () => {
+  test("request bodies of 64 kB are accepted; one byte more is refused", async () => {
     expect((await post({ body: "a".repeat(64 * 1024) })).status).toBe(200);
     expectPage(await post({ body: "a".repeat(64 * 1024 + 1) }), 413);
   });
 
-  test("without a length are counted", async () => {
+  test("request bodies without a length are limited too", async () => {
     expectPage(await post({ chunks: Array.from({ length: 70 }, () => "a".repeat(1024)) }), 413);
   });
 
-  test("of a megabyte are read to their end, so that the client reads the answer", async () => {
+  test("request bodies of a megabyte are read to their end, so that the client reads the answer", async () => {
     expectPage(await post({ body: "a".repeat(1024 * 1024) }), 413);
   });
 
-  test("that are packed are refused", async () => {
+  test("request bodies that are compressed are refused", async () => {
     expectPage(await post({ body: Buffer.alloc(10), headers: { "Content-Encoding": "gzip" } }), 415);
   });
 
-  test("on a GET are ignored, and the connection ends", async () => {
+  test("request bodies of a GET are ignored, and the connection ends", async () => {
     const answer = await shop.ask("/page", { body: "a".repeat(70_000) });
     expect(answer.status).toBe(200);
     expect(answer.headers.connection).toBe("close");
@@ -167,45 +167,45 @@ describe("addresses and methods", () => {
     "/assets/../page",
     "/assets/..%2f..%2fpackage.json",
     "/%5C",
-  ])("%s is not understood", async (target) => {
+  ])("the address %s is refused as malformed", async (target) => {
     expectPage(await shop.ask(target), 400);
   });
 
-  test("a broken query is left to the routes", async () => {
+  test("an address with a malformed query is left to the routes", async () => {
     expect((await shop.ask("/page?w=100%")).status).toBe(200);
   });
 
-  test("10,000 characters are too long, 8,000 are not", async () => {
+  test("an address of 10,000 characters is too long; one of 8,000 is not", async () => {
     expectPage(await shop.ask(`/page?w=${"a".repeat(10_000)}`), 414);
     expectPage(await shop.ask(`/${"@".repeat(1001)}/page`), 414);
     expect((await shop.ask(`/page?w=${"a".repeat(8_000)}`)).status).toBe(200);
   });
 
   test.each(["a b", "localhost:99999", "localhost:", "evil.example/path", "a@b", "[::1", "a..b", "<script>"])(
-    "the host %j is malformed",
+    "a request for the host %j is refused as malformed",
     async (host) => {
       expectPage(await shop.ask("/page", { headers: { Host: host } }), 400);
     },
   );
 
   test.each(["shop.example", "SHOP.example:8080", "127.0.0.1:3000", "[::1]:3000"])(
-    "the host %s is fine",
+    "a request for the host %s is accepted",
     async (host) => {
       expect((await shop.ask("/page", { headers: { Host: host } })).status).toBe(200);
     },
   );
 
-  test("a whole URL as the target is not understood", async () => {
+  test("a request whose target is a whole URL is refused as malformed", async () => {
     expectPage(await shop.ask("http://evil.example/page"), 400);
   });
 
-  test.each(["PUT", "DELETE", "PATCH", "TRACE"])("%s is not for pages", async (method) => {
+  test.each(["PUT", "DELETE", "PATCH", "TRACE"])("the method %s is refused for pages", async (method) => {
     const answer = await shop.ask("/page", { method });
     expectPage(answer, 405);
     expect(answer.headers.allow).toBe("GET, HEAD, POST");
   });
 
-  test("PUT and DELETE are for routes that say so, which name the methods they mean", async () => {
+  test("PUT and DELETE are only for routes that allow them; their refusals name the allowed methods", async () => {
     expect((await shop.ask("/api/thing", { method: "PUT" })).status).toBe(200);
     for (const method of ["GET", "HEAD", "PATCH"]) {
       const refused = await shop.ask("/api/thing", { method });
@@ -215,7 +215,7 @@ describe("addresses and methods", () => {
     expect([nowhere.status, nowhere.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
   });
 
-  test("OPTIONS asks for the methods, and lets no other site in", async () => {
+  test("OPTIONS names the allowed methods, and sends other sites no CORS headers", async () => {
     const preflight = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
     const page = await shop.ask("/page", { method: "OPTIONS", headers: preflight });
     expect([page.status, page.headers.allow, page.body]).toEqual([204, "GET, HEAD, POST, OPTIONS", ""]);
@@ -224,7 +224,7 @@ describe("addresses and methods", () => {
     expect([thing.status, thing.headers.allow]).toEqual([204, "POST, PUT, DELETE, OPTIONS"]);
   });
 
-  test("HEAD is GET without the body", async () => {
+  test("a HEAD request is answered like a GET, without the body", async () => {
     const answer = await shop.ask("/page", { method: "HEAD" });
     expect([answer.status, answer.body]).toEqual([200, ""]);
   });
@@ -241,7 +241,7 @@ describe("addresses and methods", () => {
   });
 });
 
-describe("what may be kept", () => {
+describe("cache headers", () => {
   test("a page sets its own cache policy; its data is never public, and no cache stores errors or answers to posts", async () => {
     expect((await shop.ask("/page")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=53");
     expect((await shop.ask("/page.data")).headers["cache-control"]).toBe("private, no-cache");
@@ -250,7 +250,7 @@ describe("what may be kept", () => {
     expect((await shop.ask("/silent")).headers["cache-control"]).toBe("no-store");
   });
 
-  test("assets for a year, those of the build before too; other files for an hour", async () => {
+  test("assets are cached for a year, also those of the previous build; other files for an hour", async () => {
     for (const name of ["page-new.js", "page-old.js"]) {
       const asset = await shop.ask(`/assets/${name}`);
       expect([asset.status, asset.headers["cache-control"]]).toEqual([200, "public,max-age=31536000,immutable"]);
@@ -260,7 +260,7 @@ describe("what may be kept", () => {
   });
 
   test.each(["/assets/gone.js", "/assets/", "/assets", "/assets/.replaced.json"])(
-    "%s is plainly not found",
+    "%s gets a plain-text 404 that is not cached",
     async (target) => {
       const answer = await shop.ask(target);
       expect([answer.status, answer.body, answer.headers["cache-control"]]).toEqual([404, "Not found\n", "no-store"]);
@@ -273,11 +273,11 @@ describe("what may be kept", () => {
   });
 });
 
-test("several cookies stay several", async () => {
+test("several Set-Cookie headers are not merged", async () => {
   expect((await shop.ask("/cookies")).headers["set-cookie"]).toEqual(["a=1", "b=2"]);
 });
 
-test("the log has a line for each answer, without what opens doors", async () => {
+test("the access log has a line for each answer, without the secret keys of links", async () => {
   shop.logged.length = 0;
   await shop.ask("/ebook/gift/17/abcdef?token=abcdef&w=psalms");
   await expect.poll(() => shop.logged.length).toBe(1);

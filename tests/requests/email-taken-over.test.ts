@@ -37,7 +37,7 @@ describe.each(shopDatabases)("an email of a process that was killed, on %s", (_n
   }
   const theJob = () => database().selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
 
-  it("is sent by another one, as soon as its lease has run out", async () => {
+  it("another process sends a killed process's email as soon as its lease has expired", async () => {
     const victim = await aSender(true);
     const taken = once(victim, "message");
     await queueEmail({ to: "ada@example.com", subject: "Your order", paragraphs: ["Thank you."] }, "order");

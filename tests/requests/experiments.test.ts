@@ -73,7 +73,7 @@ async function aVisitor(wanted: "usual" | "bold"): Promise<string> {
   throw new Error(`Nobody got the variant ${wanted}.`);
 }
 
-it("gives visitors who agreed both variants, to each the same one every time", async () => {
+it("an experiment gives consenting visitors both variants, and each visitor always the same one", async () => {
   const [usual, bold] = [await aVisitor("usual"), await aVisitor("bold")];
   for (const [cookie, isBold] of [
     [bold, true],
@@ -87,7 +87,7 @@ it("gives visitors who agreed both variants, to each the same one every time", a
   expect((await visit(await answered("yes", bold))).isBold).toBe(true);
 });
 
-it("gives those with the same variant the same page, which no shared cache keeps", async () => {
+it("an experiment gives visitors of one variant the same page, which no shared cache keeps", async () => {
   const [one, other] = [await aVisitor("bold"), await aVisitor("bold")];
   const [first, second] = [await visit(one), await visit(other)];
   const own = /name="k17Token" content="[^"]*"|k17Token[^,]*,/g;
@@ -99,7 +99,7 @@ it("gives those with the same variant the same page, which no shared cache keeps
   expect([data.status, data.body.includes("The bold words")]).toEqual([200, true]);
 });
 
-it("gives no variant before consent, after it was taken back, in lite mode, or to a browser that refuses", async () => {
+it("an experiment gives no variant before consent, after withdrawal, in lite mode, or with Sec-GPC", async () => {
   const bold = await aVisitor("bold");
   const without = [
     await visit(""),
@@ -113,7 +113,7 @@ it("gives no variant before consent, after it was taken back, in lite mode, or t
   expect((await visit(bold)).isBold).toBe(true);
 });
 
-it("changes no page that it doesn't name", async () => {
+it("an experiment changes only the pages that it names", async () => {
   const bold = await aVisitor("bold");
   const variation = async (target: string) =>
     (await shop.ask(target, { headers: { Cookie: bold } })).body.includes("page-variation");

@@ -37,7 +37,7 @@ test.each([
   ["the account", "reviews", "/account/reviews", /<nav aria-label="My account">/],
   ["the account at its other address", "reviews", "/lectern-account/reviews", /<nav aria-label="My account">/],
   ["a product", "store_stock", "/product/:product/stores", /<div class="product-in-short">/],
-])("a page within %s that crashes stays within its frame", async (_frame, table, path, frame) => {
+])("a page within %s that crashes keeps the layout around it", async (_frame, table, path, frame) => {
   const page = await without(table, site.anAddressOf(path));
   expect([page.status, page.headers["cache-control"]]).toEqual([500, "no-store"]);
   expect(page.body).toContain(`<title>${CRASHED}</title>`);
@@ -46,7 +46,7 @@ test.each([
   expect(page.body).toContain('id="top-menu"');
 });
 
-test("a step of the checkout that crashes stays within the checkout's frame", async () => {
+test("a checkout step that crashes keeps the checkout's layout", async () => {
   const page = await without("saved_addresses", "/checkout/delivery?how=deliver");
   expect([page.status, page.headers["cache-control"]]).toEqual([500, "no-store"]);
   expect(page.body).toContain(`<h1>${CRASHED}</h1>`);
@@ -54,7 +54,7 @@ test("a step of the checkout that crashes stays within the checkout's frame", as
   expect(page.body).not.toContain('id="top-menu"');
 });
 
-test("a page of a book that crashes stays within the book", async () => {
+test("a page of a book that crashes keeps the book's layout", async () => {
   const page = await without("reading_notes", `/reader/read/${BOOK}/notes`);
   expect([page.status, page.headers["cache-control"]]).toEqual([500, "no-store"]);
   expect(page.body).toContain(`<h1>${CRASHED}</h1>`);
@@ -62,7 +62,7 @@ test("a page of a book that crashes stays within the book", async () => {
   expect(page.body).not.toContain('id="top-menu"');
 });
 
-test("a book that can't be opened leaves the reader's frame", async () => {
+test("a book that can't be opened keeps the reader's layout", async () => {
   const page = await site.shop.ask("/reader/read/none/sample", { headers: { Accept: "text/html" } });
   expect([page.status, page.headers["cache-control"]]).toEqual([409, "no-store"]);
   expect(page.body).toContain('<nav aria-label="Reader">');
@@ -75,7 +75,7 @@ test.each([
   ["the basket at its other address", "/w/entries/none/options/0", /<a href="\/w">Your basket<\/a>/],
   ["the wishlists", "/account/wishlists/none", /<nav[^>]* aria-label="[^"]*[Ww]ishlists"/],
   ["the account", "/account/orders/none", /<nav aria-label="My account">/],
-])("a page within %s that isn't there stays within its frame", async (_frame, address, frame) => {
+])("a page within %s that doesn't exist keeps the layout around it", async (_frame, address, frame) => {
   const page = await site.shop.ask(address, { headers: { Cookie: member, Accept: "text/html" } });
   expect([page.status, page.headers["cache-control"]]).toEqual([404, "no-store"]);
   expect(page.body).toContain(`<title>${MISSING}</title>`);

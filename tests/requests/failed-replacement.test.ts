@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-test("a process that doesn't start when it is replaced is started until it does", async () => {
+test("a process that fails to start when it is replaced is restarted until it starts", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-replaced-"));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const database = await aPostgres();

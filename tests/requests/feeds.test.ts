@@ -41,7 +41,7 @@ describe("the Atom feed of new releases", () => {
     ["/feeds/new-releases.atom", "/new"],
     ["/feeds/new-releases/books.atom", "/new/books"],
     ["/feeds/new-releases/books/general-books.atom", "/new/books/general-books"],
-  ])("%s has the elements of RFC 4287, and the products of %s", async (address, page) => {
+  ])("the Atom feed %s has the elements of RFC 4287, and the products of %s", async (address, page) => {
     const feed = await xmlAt(address, "application/atom+xml");
     expect([feed.name, feed.uri]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
     // RFC 4287, 4.1.1 requires one id, one title, one updated, an author, and a link to the feed itself.
@@ -77,7 +77,7 @@ describe("the Atom feed of new releases", () => {
     );
   });
 
-  test("is told by home, a category's page and its page of new releases, each of its own", async () => {
+  test("the Atom feed is linked from home, and a category's from its page and its page of new releases", async () => {
     expect(await listLinks("/", "alternate")).toEqual(["/feeds/new-releases.atom"]);
     expect(await listLinks("/c/books", "alternate")).toEqual(["/feeds/new-releases/books.atom"]);
     expect(await listLinks("/new/books", "alternate")).toEqual(["/feeds/new-releases/books.atom"]);
@@ -85,13 +85,13 @@ describe("the Atom feed of new releases", () => {
   });
 
   test.each(["/feeds/new-releases/nowhere.atom", "/feeds/new-releases/books", "/feeds/new-releases/.atom"])(
-    "there is none at %s",
+    "there is no Atom feed at %s",
     async (address) => expect((await shop.ask(address)).status).toBe(404),
   );
 });
 
 describe("the search description", () => {
-  test("keeps the rules of OpenSearch 1.1, and its address finds", async () => {
+  test("the search description follows OpenSearch 1.1, and its address finds products", async () => {
     const description = await xmlAt("/opensearch.xml", "application/opensearchdescription+xml");
     expect([description.name, description.uri]).toEqual([
       "OpenSearchDescription",
@@ -112,7 +112,7 @@ describe("the search description", () => {
     expect([found.status, found.body.includes("grace &amp; co")]).toEqual([200, true]);
   });
 
-  test("is told by home, a category's page and the search", async () => {
+  test("the search description is linked from home, a category's page and the search", async () => {
     for (const page of ["/", "/c", "/c/books", "/search/results?w=grace"])
       expect([page, await listLinks(page, "search")]).toEqual([page, ["/opensearch.xml"]]);
     expect(await listLinks("/basket", "search")).toEqual([]);
@@ -120,7 +120,7 @@ describe("the search description", () => {
 });
 
 describe("llms.txt", () => {
-  test("has llmstxt.org's title, summary and sections, and each address in it is there", async () => {
+  test("llms.txt has the title, summary and sections of llmstxt.org, and each address in it exists", async () => {
     const { status, headers, body } = await shop.ask("/llms.txt");
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
@@ -145,7 +145,7 @@ describe("llms.txt", () => {
 describe("the sitemap of products", () => {
   const IMAGES = "http://www.google.com/schemas/sitemap-image/1.1";
 
-  test("names the picture of each product that has a cover, as the product's page does", async () => {
+  test("the sitemap of products names the same picture for each product with a cover as the product's page", async () => {
     const [code] = /\d{13}/.exec((await shop.ask("/c/bibles")).body) ?? [];
     shop.sql("update products set cover = null where code = ?", code);
     const part = await xmlAt("/sitemaps/products-1.xml", "application/xml");
@@ -174,7 +174,7 @@ describe("the sitemap of products", () => {
 describe("the key's file for IndexNow", () => {
   const key = "0123456789abcdef";
 
-  test("is there under the key's name alone, where there is a key", async () => {
+  test("IndexNow's key file exists only under the key's name, and only if a key is set", async () => {
     expect((await shop.ask(`/${key}.txt`)).status).toBe(404);
     const settings = { INDEXNOW_KEY: key, INDEXNOW_URL: "file", SHOP_ORIGIN: "http://shop.example" };
     const other = await aRealShop({ settings, goods: false });

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe("free orders", () => {
-  it("email one recipient five times an hour, whoever places them; the rest are refused and change nothing", async () => {
+  it("free orders email one recipient five times an hour, from any buyer; refused orders change nothing", async () => {
     const victim = "victim@example.com";
     const statuses = await listStatuses(8, (turn) => ({ from: `sender${turn}@example.com`, to: victim }));
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
@@ -74,13 +74,13 @@ describe("free orders", () => {
     expect(orders).toEqual([]);
   });
 
-  it("confirm to one address five times an hour", async () => {
+  it("free orders send confirmations to one address five times an hour", async () => {
     const statuses = await listStatuses(7, () => ({ from: "victim2@example.com" }));
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429]);
     expect(await mailsTo("victim2@example.com")).toBe(5);
   });
 
-  it("are limited by their buyer and by their place, too", async () => {
+  it("free orders are limited by buyer and by client address, too", async () => {
     const bySender = await listStatuses(12, (turn) => ({ from: "one@example.com", to: `friend${turn}@example.com` }));
     expect(bySender.filter((status) => status === 303)).toHaveLength(5);
     const place = "203.0.113.5";
@@ -90,14 +90,14 @@ describe("free orders", () => {
     expect(byPlace.filter((status) => status === 303)).toHaveLength(25);
   });
 
-  it("count with everything else that a visitor has sent to the address", async () => {
+  it("free orders count together with all other emails that a visitor has sent to the address", async () => {
     await listStatuses(5, (turn) => ({ from: `sender${turn}@example.com`, to: "victim3@example.com" }));
     await expect(countAskedEmails(["victim3@example.com"], { clientAddress: undefined })).rejects.toThrow(TooManyTries);
   });
 });
 
-describe("a buyer whose name pretends", () => {
-  it("is told at the fields before a gift is sent in that name, and not for an order of their own", async () => {
+describe("a buyer whose name contains digits or a web address", () => {
+  it("a buyer's name with digits or a web address is refused at its fields for a gift, but not for an own order", async () => {
     const names = { email: "eve@example.com", firstName: "Win at evil.example", surname: "Call 1300" };
     const giving = await aCustomer({ holding: [] });
     await addWithOptions(giving.ownerId, { code: await aFreeEBook(), options: giftFor() });
@@ -124,7 +124,7 @@ describe("the job that sends emails", () => {
   }
 
   it.each(Object.keys(EMAIL_KINDS) as EmailKind[])(
-    "holds “%s” to the limits of its kind, and loses none",
+    "the email job holds emails of the kind %s to its limits, and loses none",
     async (kind) => {
       open();
       const to = `many-${kind.replaceAll(" ", "-")}@example.com`;
@@ -146,7 +146,7 @@ describe("the job that sends emails", () => {
     return sendAll(() => new Date(Date.now() + HOUR + 60_000));
   }
 
-  it("holds a buyer to what they may have given, over all recipients", async () => {
+  it("the email job limits the gift emails of one buyer, over all recipients", async () => {
     open();
     for (let at = 0; at < 25; at += 1) {
       await queueEmail(email(`given${at}@example.com`), "voucher", { sender: "giver@example.com" });
@@ -154,7 +154,7 @@ describe("the job that sends emails", () => {
     expect([await sendAll(), await sendAllLater()]).toEqual([20, 5]);
   });
 
-  it("holds up no order's email to who has paid before or has an account, and every gift's", async () => {
+  it("the email job delays no order emails to members or to buyers who have paid before, but delays gifts to them", async () => {
     open();
     const paid = await aPaidOrder({ email: "payer@example.com", totalCents: 1000 });
     const member = "member@example.com";

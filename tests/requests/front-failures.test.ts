@@ -46,7 +46,7 @@ describe("a process that dies, behind nginx", () => {
     posts = 0;
   });
 
-  test("reads go to another process; a post that may have arrived is not sent again", async () => {
+  test("nginx sends reads to another process when one dies, and never resends a post that may have arrived", async () => {
     await expect
       .poll(
         async () => {
@@ -75,7 +75,7 @@ describe("a process that dies, behind nginx", () => {
     expect([lost, posts]).toEqual([taken.length, sent - taken.length]);
   });
 
-  test("a post to a process that is not running goes to another", async () => {
+  test("nginx sends a post for a process that is not running to another one", async () => {
     await new Promise((resolve) => dying.close(resolve));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => front.ask("/count", { method: "POST", body: "a=1" })),

@@ -22,7 +22,7 @@ describe("the real shop, behind nginx", () => {
 
   const findBadge = ({ body }: Answer) => body.match(/class="badge">([^<]+)</)?.[1] ?? null;
 
-  test("pictures are kept in the format the browser takes", async () => {
+  test("nginx caches pictures in the format that the browser accepts", async () => {
     const picture = (accept: string) =>
       front.ask(`/images/${codes[0]}-a`, { headers: { Accept: accept, Cookie: "guest=x" } });
     const avif = await picture("image/avif,image/webp,*/*");
@@ -33,7 +33,7 @@ describe("the real shop, behind nginx", () => {
     expect((await picture("*/*")).headers["content-type"]).toBe("image/jpeg");
   });
 
-  test("lite and full pages are never mixed up", async () => {
+  test("nginx never mixes up lite and full pages", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, turn) =>
         front.ask("/c/music", { headers: turn % 2 ? { "Save-Data": "on" } : {} }),
@@ -43,7 +43,7 @@ describe("the real shop, behind nginx", () => {
     expect(fate(await front.ask("/c/music", { headers: { "Save-Data": "on" } }))).toBe("HIT");
   });
 
-  test("no page of one visitor's is ever shown to another, however they race", async () => {
+  test("nginx never shows a page of one visitor to another, however their requests race", async () => {
     const visitors = await Promise.all(
       Array.from({ length: 8 }, async (_, number) => {
         const body = codes
@@ -78,7 +78,7 @@ describe("the real shop, behind nginx", () => {
     expect(answers.some(({ answer }) => fate(answer) === "HIT")).toBe(true);
   });
 
-  test("health is asked of the shop itself", async () => {
+  test("nginx passes health checks on to the shop itself", async () => {
     for (const _again of [1, 2]) {
       const answer = await front.ask("/readyz");
       expect([answer.status, answer.body, fate(answer)]).toEqual([200, "ready\n", "MISS"]);

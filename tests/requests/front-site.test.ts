@@ -16,7 +16,7 @@ import { aFreePort } from "../setup/free-port";
 
 const source = path.resolve(import.meta.dirname, "../../scripts/nginx");
 
-test("nginx leaves the same keys out of its log as the shop does", () => {
+test("nginx leaves the same secret keys out of its log as the shop does", () => {
   const shop = readFileSync("app/domain/tracking/secret-links.ts", "utf8");
   const places = /\(\?:(ebook[^)]*\(\?:sandbox-\)\?payment[^)]*)\)/;
   const ofShop = places.exec(shop)?.[1]?.replaceAll("\\/", "/").replaceAll("[^/\\s;]", "[^/]");
@@ -132,23 +132,23 @@ describe("an operator's nginx with TLS", () => {
     });
   const secured = (target: string, host?: string) => ask(`https://127.0.0.1:${secure}${target}`, host);
 
-  test("port 80 sends visitors to TLS, at the host and address they asked for", async () => {
+  test("port 80 redirects visitors to TLS, at the host and address they asked for", async () => {
     const { status, headers } = await ask(`http://127.0.0.1:${open}/c/books?page=2`, "reader.shop.example");
     expect([status, headers.location]).toEqual([301, "https://reader.shop.example/c/books?page=2"]);
   });
 
-  test("the shop's host and the reader's reach the shop, which is told that they are secure", async () => {
+  test("nginx with TLS passes the shop's and the reader's host to the shop, and says that they are secure", async () => {
     for (const host of ["shop.example", "reader.shop.example"]) {
       expect((await secured("/", host)).status).toBe(200);
       expect(asked.at(-1)).toEqual({ host, scheme: "https" });
     }
   });
 
-  test("certbot's proof is served", async () => {
+  test("nginx serves certbot's challenge files", async () => {
     expect(await secured("/.well-known/acme-challenge/proof")).toMatchObject({ status: 200, body: "proof" });
   });
 
-  test("while the database is away, and the shop says 503, a page that was kept is shown", async () => {
+  test("nginx shows a cached page while the database is down and the shop answers 503", async () => {
     expect((await secured("/kept")).body).toBe("a page");
     isAway = true;
     try {
@@ -160,7 +160,7 @@ describe("an operator's nginx with TLS", () => {
     }
   });
 
-  test("the access log has no query and no key of a link, however it is written", async () => {
+  test("nginx's access log has no query and no secret key of a link, however it is written", async () => {
     const links = [
       "/reset-password/SECRET",
       "/Reset-Password/SECRET",

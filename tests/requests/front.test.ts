@@ -17,13 +17,13 @@ const nginxFiles = path.resolve(import.meta.dirname, "../../scripts/nginx");
 const fate = ({ headers }: Answer) => headers["x-cache"];
 const toBody = ({ body }: Answer) => body;
 
-test("the configuration knows every cookie that makes a page one visitor's own, and no other", () => {
+test("nginx's configuration knows every cookie that makes a page one visitor's own, and no other", () => {
   const text = readFileSync(path.join(nginxFiles, "lectern.conf"), "utf8");
   const known = text.match(/\(__Host-\)\?\(([a-z|-]+)\)/)?.[1]?.split("|");
   expect(new Set(known)).toEqual(new Set(stateCookies));
 });
 
-test("the files as README.md has them copied are a configuration, behind nginx", () => {
+test("the nginx files, copied as README.md says, are a valid configuration", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-etc-nginx-"));
   try {
     cpSync(nginxFiles, path.join(folder, "conf.d"), { recursive: true });
@@ -125,7 +125,7 @@ describe("rules, behind nginx", () => {
     expect((await seen()).received.cookie).toBeUndefined();
   });
 
-  test("posts pass, with their cookies, and nothing is kept of them", async () => {
+  test("nginx passes posts on with their cookies, and caches nothing of them", async () => {
     const question = { method: "POST", body: "a=1", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
     const posted = await front.ask(fresh, question);
     expect([posted.status, fate(posted), posted.headers["cache-control"]]).toEqual([200, undefined, "no-store"]);
@@ -133,7 +133,7 @@ describe("rules, behind nginx", () => {
     expect(await front.ask(fresh, question).then(toBody)).toBe(toBody(posted));
   });
 
-  test("a browser that saves data gets its own pages; other values of the header change nothing", async () => {
+  test("nginx gives browsers with Save-Data their own pages; other values of the header change nothing", async () => {
     expect([(await seen()).fate, (await seen({ "Save-Data": "on" })).fate]).toEqual(["MISS", "MISS"]);
     const again = await seen({ "Save-Data": "ON" });
     expect([again.fate, again.received["save-data"]]).toEqual(["HIT", "on"]);
@@ -143,7 +143,7 @@ describe("rules, behind nginx", () => {
     }
   });
 
-  test("each encoding is cached once, for any Accept-Encoding header", async () => {
+  test("nginx caches each encoding once, for any Accept-Encoding header", async () => {
     const findFate = async (coding: string) => fate(await front.ask(fresh, { headers: { "Accept-Encoding": coding } }));
     expect(await findFate("gzip, deflate, br, zstd")).toBe("MISS");
     expect(await findFate("br;q=1.0, gzip;q=0.8")).toBe("HIT");
@@ -159,11 +159,11 @@ describe("rules, behind nginx", () => {
     ["data for scripts", "/page.data"],
     ["an error", "/missing"],
     ["what says nothing", "/silent"],
-  ])("%s is never kept", async (_what, address) => {
+  ])("%s is never cached by nginx", async (_what, address) => {
     for (const _again of [1, 2, 3]) expect(fate(await front.ask(address))).toBe("MISS");
   });
 
-  test("a changed price shows once the time is over, and the old one never again", async () => {
+  test("nginx shows a changed price once the cache time is over, and never the old one again", async () => {
     price = 10;
     expect(await front.ask("/price").then(toBody)).toBe("$10");
     price = 12;
@@ -189,14 +189,14 @@ describe("rules, behind nginx", () => {
     expect(await front.ask("/price").then(toBody)).toBe("$15");
   });
 
-  test("a page cached here is not cached again behind", async () => {
+  test("a page cached by nginx is not cached again by caches behind it", async () => {
     const { headers } = await front.ask(fresh);
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=0");
     expect(headers.vary).toMatch(/Cookie.*Save-Data/);
     expect((await front.ask("/own")).headers["cache-control"]).toBe("private, no-cache");
   });
 
-  test("the shop learns the client's address and scheme, and nothing forged", async () => {
+  test("the shop learns the client's address and scheme from nginx, and nothing forged", async () => {
     const { received } = await seen({
       Host: "shop.example",
       "X-Forwarded-For": "6.6.6.6",
@@ -211,7 +211,7 @@ describe("rules, behind nginx", () => {
     expect((await seen({ Host: "other.example" })).fate).toBe("MISS");
   });
 
-  test("addresses go through as they were written", async () => {
+  test("nginx passes addresses on as they were written", async () => {
     const headers = { Host: "shop.example" };
     for (const address of ["/seen?w=a%20b+c&%5B", "/seen?a=//b/../c", "/seen?w=%F0%9F%93%96"]) {
       const urls = [await front.ask(address, { headers }), await edge.ask(address, { headers })];
@@ -222,14 +222,14 @@ describe("rules, behind nginx", () => {
     expect((await front.ask("/%zz")).status).toBe(400);
   });
 
-  test("caches files for everyone", async () => {
+  test("nginx caches files for all visitors", async () => {
     expect(fate(await front.ask("/assets/page-new.js"))).toBe("MISS");
     const own = await front.ask("/assets/page-new.js", { headers: { Cookie: "guest=abc" } });
     expect([fate(own), own.headers["cache-control"]]).toEqual(["HIT", "public,max-age=31536000,immutable"]);
     for (const _again of [1, 2]) expect(fate(await front.ask("/assets/gone.js"))).toBe("MISS");
   });
 
-  test("while the shop is away its pages are shown as they were, and the rest says that it will be back", async () => {
+  test("nginx shows cached pages while the shop is down, and otherwise a page saying that it will be back", async () => {
     const gone = await anEdge({
       settings: { PAGE_CACHE_SECONDS: 0 },
       modules: { price: { loader: () => new Response("$1", { headers: shared(1) }) } },

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe("a gift", () => {
-  it("shows the gift to anyone with the link, without changing anything", async () => {
+  it("a gift is shown to anyone with its link, without being changed", async () => {
     const before = await giftRow();
     const { status, data, cacheControl, cookies } = await look(aStranger());
     expect([status, cacheControl, cookies]).toEqual([200, "no-store", []]);
@@ -62,7 +62,7 @@ describe("a gift", () => {
     for (const secret of [order.email, order.number, order.accessToken, "grace"]) expect(shown).not.toContain(secret);
   });
 
-  it("goes into the library of the member who accepts it", async () => {
+  it("a gift goes into the library of the member who accepts it", async () => {
     const accepted = await accept(friend);
     expect([accepted.status, accepted.location]).toEqual([303, "/account/digital-library"]);
     expect(await titles(friend)).toEqual(["The Salt Road"]);
@@ -76,13 +76,13 @@ describe("a gift", () => {
     expect((await look(friend)).data?.gift).toEqual({ state: "accepted", title: "The Salt Road", byYou: true });
   });
 
-  it("is for members: others sign in or join, and come back", async () => {
+  it("a gift is for members: other visitors sign in or join, and come back", async () => {
     const refused = await accept(aStranger());
     expect([refused.status, refused.location]).toEqual([302, `/login?to=${encodeURIComponent(path)}`]);
     expect((await giftRow()).accepted_at).toBeNull();
   });
 
-  it("is closed to others afterwards", async () => {
+  it("a gift that was accepted is closed to others", async () => {
     await accept(friend);
     const other = await aMemberBrowser();
     const answer = await accept(other);
@@ -94,7 +94,7 @@ describe("a gift", () => {
     expect((await giftRow()).accepted_by).toBe(friend.memberId);
   });
 
-  it("goes to one of twenty recipients who accept at the same time", async () => {
+  it("a gift goes to one of twenty recipients who accept it at the same time", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => aMemberBrowser()));
     const answers = await Promise.all(many.map((each) => accept(each)));
     expect(answers.filter(({ location }) => location === "/account/digital-library")).toHaveLength(1);
@@ -107,12 +107,12 @@ describe("a gift", () => {
     expect(entries).toEqual([{ owner_id: (await giftRow()).accepted_by }]);
   });
 
-  it("is one book after twenty clicks", async () => {
+  it("a gift that is accepted by twenty clicks adds one book", async () => {
     await Promise.all(Array.from({ length: 20 }, () => accept(friend)));
     expect(await titles(friend)).toEqual(["The Salt Road"]);
   });
 
-  it("stays for another when the member has the book", async () => {
+  it("a gift stays available to others when the member already has the book", async () => {
     const { code } = await giftRow();
     await aPaidOrder({ memberId: friend.memberId }, [{ productType: "eBook", code }]);
     expect((await look(friend)).data?.visitor).toMatchObject({ hasIt: true });
@@ -124,13 +124,13 @@ describe("a gift", () => {
     expect(await titles(other)).toEqual(["The Salt Road"]);
   });
 
-  it("stays with its recipient when the order is refunded", async () => {
+  it("a gift that was accepted stays with its recipient when the order is refunded", async () => {
     await accept(friend);
     expect(await withdrawDigital(order)).toMatchObject([{ what: "gift", title: "The Salt Road" }]);
     expect(await titles(friend)).toEqual(["The Salt Road"]);
   });
 
-  it("that was cancelled opens for no one", async () => {
+  it("a gift that was cancelled opens for no one", async () => {
     await withdrawDigital(order);
     expect((await look(friend)).status).toBe(410);
     expect((await look(friend)).data?.gift).toEqual({ state: "cancelled", title: "The Salt Road" });
@@ -140,7 +140,7 @@ describe("a gift", () => {
 });
 
 describe("an invalid link", () => {
-  it("gets the same answer for another gift's id or token, a gift whose day has not come, and nonsense", async () => {
+  it("an invalid gift link gets the same answer for another id or token, a gift not due yet, and nonsense", async () => {
     const other = await aPaidOrder({}, [
       { productType: "eBook", gift: true, options: [giftFor({ sendOn: "2199-01-01", email: "later@example.com" })] },
     ]);

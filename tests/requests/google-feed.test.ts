@@ -71,7 +71,7 @@ describe("the whole feed", () => {
     items = await feed();
   });
 
-  test("keeps the specification's rules in every item", () => {
+  test("the Google feed follows the specification's rules in every item", () => {
     expect(items.length).toBeGreaterThan(100);
     expect(new Set(items.map(toId)).size).toBe(items.length);
     for (const item of items) {
@@ -97,7 +97,7 @@ describe("the whole feed", () => {
     }
   });
 
-  test("has what can be bought or pre-ordered alone, and nothing that Google doesn't list", () => {
+  test("the Google feed has only items that can be bought or pre-ordered, and none that Google doesn't list", () => {
     const said = new Set(items.map((item) => findText(item, "g:availability")));
     expect([...said].sort()).toEqual(["in_stock", "preorder"]);
     const formats = new Set(
@@ -108,7 +108,7 @@ describe("the whole feed", () => {
     for (const item of items) expect(findText(item, "g:availability")).not.toBe("out_of_stock");
   });
 
-  test("says the price and availability of the product's page", async () => {
+  test("the Google feed has the price and availability of each product's page", async () => {
     const reduced = items.filter((item) => findText(item, "g:sale_price") !== undefined);
     const preorders = items.filter((item) => findText(item, "g:availability") === "preorder");
     expect([reduced.length > 0, preorders.length > 0]).toEqual([true, true]);
@@ -128,14 +128,14 @@ describe("the whole feed", () => {
     }
   });
 
-  test("is kept nowhere, and HEAD asks for its head alone", async () => {
+  test("the Google feed is not cached, and HEAD gets only its headers", async () => {
     const head = await shop.ask("/feeds/google.xml", { method: "HEAD" });
     expect([head.status, head.headers["cache-control"], head.body]).toEqual([200, "no-store", ""]);
   });
 });
 
-describe("what changed since", () => {
-  test("is little, says that what was sold is out of stock, and leaves out what never stood in the feed", async () => {
+describe("the Google feed of changes since a time", () => {
+  test("the feed of changes is short, marks what is no longer sold as out of stock, and omits what it never had", async () => {
     const [sold, withdrawn, dearer] = (await feed()).map(toId);
     const now = Date.now();
     const since = `?since=${new Date(now + 60_000).toISOString()}`;
@@ -162,8 +162,11 @@ describe("what changed since", () => {
     expect([whole.includes(sold ?? ""), whole.includes(withdrawn ?? "")]).toEqual([false, false]);
   });
 
-  test.each(["yesterday", "2027-13-01", "2027-01-01T10:00"])("refuses %s in a sentence", async (since) => {
-    const answer = await shop.ask(`/feeds/google.xml?since=${since}`);
-    expect([answer.status, answer.body]).toEqual([400, expect.stringMatching(/^The parameter since must be/)]);
-  });
+  test.each(["yesterday", "2027-13-01", "2027-01-01T10:00"])(
+    "the feed of changes refuses %s with a sentence",
+    async (since) => {
+      const answer = await shop.ask(`/feeds/google.xml?since=${since}`);
+      expect([answer.status, answer.body]).toEqual([400, expect.stringMatching(/^The parameter since must be/)]);
+    },
+  );
 });

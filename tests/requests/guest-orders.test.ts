@@ -27,7 +27,7 @@ function askFor(email: string, clientAddress = `10.1.0.${++requests}`) {
 }
 
 describe("asking for guest orders by email", () => {
-  it("gives the same answer for every address; only the email differs", async () => {
+  it("asking for guest orders gets the same answer for every address; only the email differs", async () => {
     const [email, member, nobody] = [anAddress(), anAddress(), anAddress()];
     const orders = [await aKeptOrder({ email, placedAt: "2026-11-01T00:00:00.000Z" }), await aKeptOrder({ email })];
     const own = await aKeptOrder({ email: member, memberId: await aMember({ email: member }) });
@@ -45,7 +45,7 @@ describe("asking for guest orders by email", () => {
     expect(await words(nobody)).not.toContain("receipt");
   });
 
-  it("finds orders in any case of the address, and no others", async () => {
+  it("asking for guest orders finds the orders of an address in any case, and no others", async () => {
     const email = anAddress();
     const order = await aKeptOrder({ email: email.toUpperCase() });
     const other = await aKeptOrder();
@@ -55,7 +55,7 @@ describe("asking for guest orders by email", () => {
     expect(sent).not.toContain(other.number);
   });
 
-  it("sends at most five emails an hour to an address", async () => {
+  it("asking for guest orders sends at most five emails an hour to an address", async () => {
     const email = anAddress();
     const answers = [];
     for (let time = 0; time < 6; time += 1) answers.push((await askFor(email)).status);
@@ -63,17 +63,20 @@ describe("asking for guest orders by email", () => {
     expect(await emailsTo(email)).toHaveLength(5);
   });
 
-  it.each(["", "ada", "a@b\r\nBcc: eve@example.com", "x".repeat(300)])("refuses %j at its field", async (typed) => {
-    const { status, data } = await askFor(typed);
-    expect([status, Object.keys(data?.fieldErrors ?? {})]).toEqual([422, ["email"]]);
-  });
+  it.each(["", "ada", "a@b\r\nBcc: eve@example.com", "x".repeat(300)])(
+    "asking for guest orders refuses the address %j at its field",
+    async (typed) => {
+      const { status, data } = await askFor(typed);
+      expect([status, Object.keys(data?.fieldErrors ?? {})]).toEqual([422, ["email"]]);
+    },
+  );
 });
 
-describe("claiming", () => {
+describe("claiming guest orders", () => {
   const owners = async (...orders: { id: string }[]) =>
     Promise.all(orders.map(async ({ id }) => (await findOrder(id))?.memberId ?? null));
 
-  it("happens at signing in with a confirmed address, for the guest orders of that address alone", async () => {
+  it("signing in with a confirmed address claims the guest orders of that address alone", async () => {
     const { email, id } = await aKnown();
     const [own, other] = [await aKeptOrder({ email: email.toUpperCase() }), await aKeptOrder()];
     const someones = await aKeptOrder({ email, memberId: await aMember() });
@@ -84,7 +87,7 @@ describe("claiming", () => {
     expect([seen.status, seen.data?.isGuest]).toEqual([200, false]);
   });
 
-  it("waits until the address is proved", async () => {
+  it("guest orders are not claimed until the member's address is confirmed", async () => {
     const { email, id } = await aKnown({ emailConfirmedAt: null });
     const order = await aKeptOrder({ email });
     await signedIn(email);
@@ -94,7 +97,7 @@ describe("claiming", () => {
     expect(await owners(order)).toEqual([id]);
   });
 
-  it("happens when a person joins by the emailed link, and takes the order from the browser it was placed in", async () => {
+  it("joining by the emailed link claims a guest order, and takes it from the browser it was placed in", async () => {
     const email = anAddress();
     const guest = await aGuest();
     const order = await aKeptOrder({ email, ownerId: guest.guestId });
@@ -106,7 +109,7 @@ describe("claiming", () => {
     expect((await guest.get(orderLayout, `/receipt?order=${order.number}`)).status).toBe(404);
   });
 
-  it("happens when a member's new address is confirmed", async () => {
+  it("guest orders are claimed when a member's new address is confirmed", async () => {
     const { email, id } = await aKnown();
     const next = anAddress();
     const order = await aKeptOrder({ email: next });
@@ -120,7 +123,7 @@ describe("claiming", () => {
     expect(await owners(order)).toEqual([id]);
   });
 
-  it("adds the eBooks, and keeps those already in the library once", async () => {
+  it("claiming guest orders adds their eBooks, and keeps those already in the library once", async () => {
     const { email, id } = await aKnown();
     const order = await aPaidOrder({ email }, [{ productType: "eBook" }, { productType: "eBook" }]);
     const [has, misses] = order.lines.map((line) => line.code) as [string, string];
@@ -134,7 +137,7 @@ describe("claiming", () => {
     expect(await claimOrders(id)).toBe(0);
   });
 
-  it("claimed by two requests at the same time, each order gets one member, once", async () => {
+  it("guest orders claimed by two requests at the same time get one member each, once", async () => {
     const { email, id } = await aKnown();
     const orders = await Promise.all([1, 2, 3].map(() => aKeptOrder({ email, number: aNumber() })));
     const counts = await Promise.all([claimOrders(id), claimOrders(id), claimOrders(id)]);

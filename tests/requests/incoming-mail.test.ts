@@ -97,7 +97,7 @@ describe.each([
   ["handed over", send],
   ["read from a mailbox", readFromMailbox],
 ])("an email that is %s", (_way, send) => {
-  test("an answer to the address with the token opens the message again", async () => {
+  test("a reply to the address with the token reopens its message", async () => {
     const { id, address } = await anAnswered();
     const { payload } = await database().selectFrom("jobs").select("payload").executeTakeFirstOrThrow();
     expect(JSON.parse(payload)).toMatchObject({ replyTo: address });
@@ -116,7 +116,7 @@ describe.each([
     expect(await texts()).toHaveLength(3);
   });
 
-  test("an answer that names the shop's email belongs to its message, and one with only its subject doesn't", async () => {
+  test("a reply that references the shop's email joins its message; one with only the same subject doesn't", async () => {
     const { id, jobId } = await anAnswered();
     const byReference = email({ References: `<0@mail.example> <${jobId}@shop.example>` });
     expect((await send(byReference)).data).toEqual({ is: "answer" });
@@ -129,7 +129,7 @@ describe.each([
     ).toEqual({ is: "new" });
   });
 
-  test("an email of its own is a new message, with the order that it quotes", async () => {
+  test("an email that replies to no message opens a new one, with the order that it quotes", async () => {
     const { number } = await aKeptOrder({ memberId: null, email: "wren@example.com" });
     expect((await send(email({}, `Where is it?\n\n> Your order ${number}`))).data).toEqual({ is: "new" });
     const [{ id = "" } = {}] = await database().selectFrom("enquiries").select("id").execute();
@@ -145,21 +145,24 @@ describe.each([
     ["a list", { "List-Id": "<list.example>" }],
     ["a failed delivery", { "Return-Path": "<>" }],
     ["a mail server", { From: "MAILER-DAEMON@mail.example" }],
-  ])("%s is added to its message, which stays closed, and is no message of its own", async (_what, headers) => {
-    expect((await send(email(headers))).data).toEqual({ is: "ignored" });
-    const { id, address } = await anAnswered();
-    expect((await send(email({ ...headers, To: address }))).data).toEqual({ is: "answer" });
-    expect(await selectEnquiry({ id })).toMatchObject({ isOpen: 0, waitingSince: null });
-    expect(await texts()).toHaveLength(3);
-  });
+  ])(
+    "an automatic email from %s is added to its message, which stays closed, and opens no new one",
+    async (_what, headers) => {
+      expect((await send(email(headers))).data).toEqual({ is: "ignored" });
+      const { id, address } = await anAnswered();
+      expect((await send(email({ ...headers, To: address }))).data).toEqual({ is: "answer" });
+      expect(await selectEnquiry({ id })).toMatchObject({ isOpen: 0, waitingSince: null });
+      expect(await texts()).toHaveLength(3);
+    },
+  );
 
-  test("the shop's own emails are ignored, so that no loop begins", async () => {
+  test("incoming emails from the shop itself are ignored, so that no loop begins", async () => {
     for (const From of [REPLY_TO, `Shop <${env.CONTACT_EMAIL.replace("localhost", "LOCALHOST")}>`])
       expect((await send(email({ From }))).data).toEqual({ is: "ignored" });
     expect((await send(email({ From: "nobody" }))).data).toEqual({ is: "ignored" });
   });
 
-  test("HTML is reduced to text, and attachments to their names", async () => {
+  test("HTML in an incoming email is reduced to text, and attachments to their names", async () => {
     const html = `<html><head><title>No</title><style>p{}</style></head><body><p>Hello&nbsp;<b>there</b>,</p><script>alert(1)</script>
     <div>it is <i>late</i>.<br>Wren</div><blockquote><p>Tomorrow.</p></blockquote></body></html>`;
     const parts = [
@@ -186,7 +189,7 @@ describe.each([
       expect.stringMatching(/^(late ){3999}late ?$/),
     ],
     ["of quotes only", "--b\r\nContent-Type: text/plain\r\n\r\n> Yes\r\n> No\r\n--b--", ""],
-  ])("an email %s is read", async (_what, body, expected) => {
+  ])("an incoming email %s is read", async (_what, body, expected) => {
     const answer = await send(
       email({ "Content-Type": 'multipart/mixed; boundary="b"' }, "").replace(/\r\n$/, `\r\n${body}`),
     );
@@ -194,7 +197,7 @@ describe.each([
     expect(await texts()).toMatchObject([{ body: expected }]);
   });
 
-  test("one address can't open messages without end, and none is lost", async () => {
+  test("one address can't open messages without end, and replies to existing messages still arrive", async () => {
     const sent = Array.from({ length: 21 }, (_each, at) =>
       email({ From: "many@example.com", "Message-ID": `<many-${at}@mail.example>` }),
     );
@@ -210,12 +213,12 @@ test.each([
   ["without a secret", {}, { Authorization: "" }, 401],
   ["with a wrong one", {}, { Authorization: `Bearer ${SECRET}x` }, 401],
   ["of another type", {}, { "Content-Type": "application/json" }, 415],
-])("a call %s is refused", async (_what, _headers, headers, status) => {
+])("a mail webhook call %s is refused", async (_what, _headers, headers, status) => {
   expect((await send(email({}), headers)).status).toBe(status);
   expect(await texts()).toEqual([]);
 });
 
-test("a call with the secret as a password is heard, one that is too large isn't, and without a secret none is", async () => {
+test("the mail webhook accepts its secret as a password, and refuses large calls or any call without a set secret", async () => {
   const Authorization = `Basic ${Buffer.from(`mail:${SECRET}`).toString("base64")}`;
   expect((await send(email({}), { Authorization })).data).toEqual({ is: "new" });
   expect((await send(new Uint8Array(1024 * 1024 + 1))).status).toBe(413);

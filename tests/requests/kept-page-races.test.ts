@@ -85,7 +85,7 @@ test("a basket that changes while its page is rendered shows on the visitor's ne
   }
 });
 
-test("a visitor who signs out in one tab while others load is a stranger in all of them", async () => {
+test("a visitor who signs out in one tab while others load is signed out in all of them", async () => {
   const pages = ["/", "/c/books", products[9]?.path ?? "", "/search/results?w=grace", "/lite", "/stores", "/basket"];
   for (const _round of [1, 2, 3]) {
     const member = withoutFlash(await aNamedMember());
@@ -100,7 +100,7 @@ test("a visitor who signs out in one tab while others load is a stranger in all 
   }
 });
 
-test("a new price is in the basket at once, and within 60 seconds on the page that strangers are shown", async () => {
+test("a new price is in the basket at once, and within 60 seconds on the page for anonymous visitors", async () => {
   const { code = "", path: page = "" } = products[10] ?? {};
   const guest = withoutFlash(await send("/basket/addToBasket", { productCodes: code }));
   const stranger = await shop.ask(page);
@@ -114,7 +114,7 @@ test("a new price is in the basket at once, and within 60 seconds on the page th
   expect(1 + inNginx + 2).toBe(60);
 });
 
-test("a page that a process or nginx keeps has nothing of a visitor in any encoding", async () => {
+test("a page cached by a process or nginx has nothing of a visitor in any encoding", async () => {
   const add = { productCodes: products[12]?.code ?? "" };
   const member = await send("/basket/addToBasket", add, withoutFlash(await aNamedMember()));
   const guest = await send(

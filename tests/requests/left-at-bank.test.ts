@@ -87,7 +87,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     return payment?.id ?? "";
   }
 
-  it("is named by basket, sidebar and checkout of its guest, and of no one else", async () => {
+  it("an order left at the bank is shown in basket, sidebar and checkout to its guest, and to no one else", async () => {
     enter();
     const { guest, number } = await atTheBank();
     const [named] = await waitingIn(guest);
@@ -104,7 +104,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     for (const other of [aStranger(), await aGuest()]) expect(await waitingIn(other)).toEqual([]);
   });
 
-  it("is paid from there on the same page of the bank", async () => {
+  it("an order left at the bank can be paid from the basket, on the same page of the bank", async () => {
     enter();
     const { guest, number, bank, order } = await atTheBank();
     expect(await guest.post(makePayment, payOrderPath(number), {})).toMatchObject({ status: 303, location: bank });
@@ -116,7 +116,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     expect(await standings(guest)).toEqual(["paid"]);
   });
 
-  it("is changed from there: the basket has everything again, once", async () => {
+  it("an order left at the bank can be changed: the basket gets everything back, once", async () => {
     enter();
     const { guest, code, number, order } = await atTheBank();
     expect(await codesIn(guest)).toEqual([]);
@@ -130,7 +130,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     expect(await codesIn(guest)).toEqual([code]);
   });
 
-  it("leads to its receipt when it was paid before the press on Change", async () => {
+  it("an order left at the bank leads to its receipt if it was paid before Change was pressed", async () => {
     enter();
     const { guest, number, order } = await atTheBank();
     await decide(order, "paid");
@@ -140,7 +140,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     expect([await codesIn(guest), (await findOrder(order.id))?.state]).toEqual([[], "paid"]);
   });
 
-  it("stays named after the bank's refusal, whose page leads to changing it", async () => {
+  it("an order left at the bank stays shown after a refused payment, whose page leads to changing it", async () => {
     enter();
     const { guest, number, order } = await atTheBank();
     const id = await decide(order, "failed");
@@ -150,7 +150,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     expect((await guest.post(receipt, changeOrderPath(number), {})).location).toBe("/basket");
   });
 
-  it("can't be changed while its money is on the way, and its page says so", async () => {
+  it("an order left at the bank can't be changed while its payment is being processed, and says so", async () => {
     enter();
     const { guest, number, order } = await atTheBank();
     const id = await decide(order, "settling");
@@ -163,7 +163,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
 });
 
 describe("an order left at the bank", () => {
-  it("of a member is named on every device, and changed there", async () => {
+  it("a member's order left at the bank is shown on every device, and can be changed there", async () => {
     const { memberId, cookie } = await aSignedIn({}, SHOP);
     const code = await anItem();
     const order = await aKeptOrder({
@@ -181,21 +181,21 @@ describe("an order left at the bank", () => {
     expect(await codesIn(device)).toEqual([code]);
   });
 
-  it("of a guest becomes the member's at sign-in", async () => {
+  it("a guest's order left at the bank becomes the member's at sign-in", async () => {
     const { guest, number } = await atTheBank();
     const memberId = await aMember();
     const headers = await signIn(new Request(SHOP, { headers: { Cookie: guest.cookie } }), memberId);
     expect((await waitingIn(browsing(pairs(headers.getSetCookie())))).map((each) => each.number)).toEqual([number]);
   });
 
-  it("shows nothing on a store's screen once the visit has ended", async () => {
+  it("an order left at the bank is not shown on a store's screen once the visit has ended", async () => {
     const { guest, number } = await atTheBank();
     await endVisit({ sessionId: null, guestId: guest.guestId });
     expect(await waitingIn(guest)).toEqual([]);
     expect((await guest.post(receipt, changeOrderPath(number), {})).status).toBe(404);
   });
 
-  it("opens by the link of its email in any browser: its page offers both ways, and the items come there", async () => {
+  it("an order left at the bank can be paid or changed by its email's link, in any browser, which gets the items", async () => {
     const { code, order } = await atTheBank();
     const other = await aGuest();
     const { number, accessToken } = order;

@@ -57,7 +57,7 @@ describe("an MP3", () => {
     { title: "Two", from: 8 },
   ];
 
-  it("has the chapters of its tags, and is sent in parts", async () => {
+  it("an MP3 has the chapters of its tags, and is sent in parts", async () => {
     const content = anMp3({ seconds: 20, chapters });
     const code = await anAudioBook(content);
     const leads = await fetched(read, `/reader/read/${code}`, { cookie: owner.cookie, params: { code } });
@@ -81,13 +81,13 @@ describe("an MP3", () => {
     for (const number of ["0", "2", "x", "../1"]) expect((await getSound(code, number)).status).toBe(404);
   });
 
-  it("without chapters is one, under the book's title", async () => {
+  it("an MP3 without chapters has one chapter, under the book's title", async () => {
     const code = await anAudioBook(anMp3({ seconds: 5 }));
     expect(chaptersIn(await getPage(code))).toEqual([["The Salt Road", 0, 5, "1"]]);
   });
 });
 
-it("an M4B has Nero's chapters", async () => {
+it("an M4B has its Nero chapters", async () => {
   const chapters = [
     { title: "Opening", from: 0 },
     { title: "The Road", from: 3600 },
@@ -101,7 +101,7 @@ it("an M4B has Nero's chapters", async () => {
   expect(page.chapters[1]?.length).toBe("1:00:00");
 });
 
-it("a packed set has its files in the order of their numbers, stored or compressed, and leaves others out", async () => {
+it("a zipped set of MP3s is ordered by track number, stored or compressed, and omits other files", async () => {
   const [first, second, tenth] = [anMp3({ seconds: 3 }), anMp3({ seconds: 4, title: "Named" }), anMp3({ seconds: 5 })];
   const code = await anAudioBook(
     await aZip({
@@ -129,12 +129,12 @@ it("a packed set has its files in the order of their numbers, stored or compress
 it.each([
   ["an archive without sound", () => aZip({ "a.txt": "text" }), "There is nothing to listen to in this file."],
   ["a sound that is cut short", async () => Buffer.from("ID3\x04\0\0\x00\x00\x7f\x7f"), "This book's file is damaged"],
-])("%s is refused with a message", async (_, content, message) => {
+])("an audiobook file (%s) is refused with a message", async (_, content, message) => {
   const code = await anAudioBook(await content());
   await expect(getPage(code)).rejects.toThrow(message);
 });
 
-describe("the place", () => {
+describe("the listening place", () => {
   const keep = (code: string, fields: Record<string, string>, cookie = owner.cookie) => {
     const request = new Request("http://localhost:3000/x", {
       method: "POST",
@@ -146,7 +146,7 @@ describe("the place", () => {
   const findPlace = async (code: string) =>
     (await fetched(heard, "/x", { cookie: owner.cookie, params: { code } })).json() as Promise<object | null>;
 
-  it("is where the listener stopped, the latest of all, and the library's progress", async () => {
+  it("the listening place is where the listener stopped last, and sets the library's progress", async () => {
     const chapters = [
       { title: "One", from: 0 },
       { title: "Two", from: 10 },
@@ -170,7 +170,7 @@ describe("the place", () => {
     expect(shelf.books).toContainEqual(expect.objectContaining({ code, percent: 75 }));
   });
 
-  it("refuses malformed values and those of other visitors", async () => {
+  it("the listening place refuses malformed values and those of other visitors", async () => {
     const code = await anAudioBook(anMp3({ seconds: 20 }));
     for (const fields of [
       { sound: "1", seconds: "-1" },
@@ -187,7 +187,7 @@ describe("the place", () => {
     expect(await findPlace(code)).toMatchObject({ seconds: 20 });
   });
 
-  it("is not another member's who signed in after the player was opened", async () => {
+  it("the listening place is not saved for another member who signed in after the player was opened", async () => {
     const code = await anAudioBook(anMp3({ seconds: 20 }));
     const getRefusal = (cookie?: string) =>
       keep(code, { sound: "1", seconds: "5", reader: "another" }, cookie).catch((error) => findRefusal(error)?.status);
@@ -197,7 +197,7 @@ describe("the place", () => {
   });
 });
 
-it("is its owner's alone, and no text", async () => {
+it("an audiobook's sound is only for its owner, and not for an eBook's text", async () => {
   const code = await anAudioBook(anMp3({}));
   const other = await aMemberBrowser();
   expect((await fetched(sound, "/x", { cookie: other.cookie, params: { code, sound: "1" } })).status).toBe(404);

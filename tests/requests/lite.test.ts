@@ -35,9 +35,9 @@ async function choose(lite: string, from = "/c/books"): Promise<{ cookie: string
   return { answer, cookie: set.map((each) => each.split(";")[0] ?? "").find((each) => each.startsWith("lite=")) ?? "" };
 }
 
-describe("by header", () => {
+describe("lite mode by the Save-Data header", () => {
   test.each(["/", "/c/books", "product", "/search/results?w=grace", "/basket", "/lite", "/nowhere"])(
-    "%s has no script, no font and small pictures",
+    "%s in lite mode has no scripts, no fonts and small pictures",
     async (path) => {
       const answer = await get(path === "product" ? product : path, saving);
       expectLite(answer);
@@ -49,13 +49,13 @@ describe("by header", () => {
     },
   );
 
-  test("the large picture is sent to readers who request it", async () => {
+  test("a page in lite mode sends the large picture to visitors who request it", async () => {
     const { body } = await get(`${product}/images`, saving);
     expect(body).toMatch(/<img class="cover cover-d"[^>]* src="\/images\/[^"]+-d"/);
     expect(body).not.toMatch(/srcset|<script/i);
   });
 
-  test("a process caches both kinds and answers each with its own, in either order", async () => {
+  test("a process caches lite and full pages, and answers each request with its own kind, in either order", async () => {
     for (const [path, first] of [
       ["/c/bibles", saving],
       ["/c/music", {}],
@@ -67,7 +67,7 @@ describe("by header", () => {
     }
   });
 
-  test("public pages vary by cookie and Save-Data, full and lite, and stay public", async () => {
+  test("public pages vary by Cookie and Save-Data in full and lite mode, and stay public", async () => {
     for (const headers of [{}, saving]) {
       const answer = await get(product, headers);
       expect(answer.headers.vary).toMatch(/Cookie.*Save-Data/i);
@@ -75,14 +75,14 @@ describe("by header", () => {
     }
   });
 
-  test("data for scripts is private and varies too", async () => {
+  test("a lite page's data for scripts is private", async () => {
     const answer = await get(`${product}.data`, saving);
     expect(answer.headers["cache-control"]).toBe("private, no-cache");
   });
 });
 
-describe("by choice", () => {
-  test("is stored in a signed cookie, confirmed, and returns to the switch's page", async () => {
+describe("lite mode by choice", () => {
+  test("the choice of lite mode is stored in a signed cookie, confirmed, and leads back to the page", async () => {
     const { answer, cookie } = await choose("on", "/c/books?sort=titleAsc&page=2");
     expect([answer.status, answer.headers.location]).toEqual([303, "/c/books?sort=titleAsc&page=2"]);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -93,23 +93,23 @@ describe("by choice", () => {
     expect((await get("/c/books", { Cookie: cookies })).body).toContain("Lite mode is on. Pages load without");
   });
 
-  test("off counts for a browser that saves data", async () => {
+  test("lite mode that is turned off stays off for a browser with Save-Data", async () => {
     const { cookie } = await choose("off");
     expectFull(await get("/c/books", { Cookie: cookie, ...saving }));
   });
 
-  test("an unsigned cookie is ignored", async () => {
+  test("an unsigned lite mode cookie is ignored", async () => {
     expectFull(await get("/c/books", { Cookie: "lite=on" }));
   });
 
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
-    "%s is nowhere to lead back to",
+    "the choice of lite mode doesn't lead back to %s",
     async (from) => {
       expect((await choose("on", from)).answer.headers.location).toBe("/");
     },
   );
 
-  test("a value that is neither on nor off is refused and changes nothing", async () => {
+  test("a choice of lite mode that is neither on nor off is refused and changes nothing", async () => {
     const answer = await shop.post("/lite", { lite: "perhaps" });
     expect(answer.status).toBe(422);
     expect(answer.body).toContain("Please choose on or off.");
@@ -117,29 +117,33 @@ describe("by choice", () => {
   });
 });
 
-describe("the size a page says", () => {
+describe("the size that a lite page states", () => {
   const unpack: Record<string, (raw: Buffer) => Buffer> = {
     br: brotliDecompressSync,
     gzip: gunzipSync,
     identity: (raw) => raw,
   };
 
-  test.each(["br", "gzip", "identity"])("is what came over the wire, in %s", async (encoding) => {
-    const { cookie } = await choose("on");
-    for (const chosen of [saving, { Cookie: cookie }]) {
-      const headers = { ...chosen, "Accept-Encoding": encoding };
-      for (const path of ["/", "/c/books", product, "/basket", "/nowhere"]) {
-        const { raw } = await get(path, headers);
-        const html = unpack[encoding]?.(raw).toString() ?? "";
-        const printed = Number(html.match(/>This page: (\d+) kB\./)?.[1]);
-        expect(Math.abs(raw.length - printed * 1000), `${path}: ${raw.length} bytes, ${printed} kB said`).toBeLessThan(
-          506,
-        );
+  test.each(["br", "gzip", "identity"])(
+    "the size that a lite page states is what was sent over the wire, in %s",
+    async (encoding) => {
+      const { cookie } = await choose("on");
+      for (const chosen of [saving, { Cookie: cookie }]) {
+        const headers = { ...chosen, "Accept-Encoding": encoding };
+        for (const path of ["/", "/c/books", product, "/basket", "/nowhere"]) {
+          const { raw } = await get(path, headers);
+          const html = unpack[encoding]?.(raw).toString() ?? "";
+          const printed = Number(html.match(/>This page: (\d+) kB\./)?.[1]);
+          expect(
+            Math.abs(raw.length - printed * 1000),
+            `${path}: ${raw.length} bytes, ${printed} kB said`,
+          ).toBeLessThan(506);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test("with what lite mode left out", async () => {
+  test("a lite page states how much lite mode left out", async () => {
     const { body } = await get(product, saving);
     const leftOut = Number(body.match(/Lite mode saved (\d+) kB of scripts and fonts\./)?.[1]);
     const full = await get(product);
@@ -148,7 +152,7 @@ describe("the size a page says", () => {
   });
 });
 
-test("a product's page weighs at most 60 kB with its sheet and cover", async () => {
+test("a product's lite page weighs at most 60 kB with its stylesheet and cover", async () => {
   const headers = { ...saving, "Accept-Encoding": "br" };
   const page = await get(product, headers);
   const html = brotliDecompressSync(page.raw).toString();

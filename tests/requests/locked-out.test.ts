@@ -29,7 +29,7 @@ const toGuest = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "").find((each) => each.startsWith("guest=")) ?? "";
 
 describe("while a writer is locked out", () => {
-  test("health and pages come before any writer's answer, and every writer is answered when the lock is gone", async () => {
+  test("health checks and pages answer while writers are locked out, and every writer answers afterwards", async () => {
     let writes = 0;
     const adding = codes.slice(0, 4).map((code) => add(code).finally(() => (writes += 1)));
     const pages = ["/", "/c", "/c/books", "/c/music", "/help", "/search/results?w=grace", "/healthz", "/readyz"];
@@ -44,7 +44,7 @@ describe("while a writer is locked out", () => {
     }
   });
 
-  test("a request that waits too long gets a 503 with Retry-After; afterwards every page answers", async () => {
+  test("a request that waits too long for a lock gets a 503 with Retry-After; afterwards every page answers", async () => {
     const typed = { productCodes: codes[0] ?? "" };
     const [form, call] = await Promise.all([add(codes[0]), shop.post("/basket/addToBasket.data", typed)]);
     for (const { status, headers } of [form, call])

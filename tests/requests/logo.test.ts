@@ -48,7 +48,7 @@ async function middleOfCard(): Promise<number[]> {
   return [...(await sharp(raw).extract(spot).raw().toBuffer())];
 }
 
-test("shows in the head and to search engines, and is sent by an address of its content", async () => {
+test("a logo shows in the page header and to search engines, at an address made from its content", async () => {
   const before = (await shop.ask("/contact-us")).body;
   expect(before).toContain('<svg class="mark"');
   const first = await setLogo("#00a000");
@@ -71,7 +71,7 @@ test("shows in the head and to search engines, and is sent by an address of its 
   expect((await shop.ask("/images/logo/none.svg")).status).toBe(404);
 });
 
-test("goes with an export, and comes back by an import, which reads it again", async () => {
+test("a logo is exported with the settings, and is read again when it is imported", async () => {
   await setLogo("#a0a000");
   const file = path.join(files, "all.json");
   await settings("export", file);
@@ -88,13 +88,13 @@ test("goes with an export, and comes back by an import, which reads it again", a
 test.each([
   ["none.svg", null, "There is no file "],
   ["notes.svg", "Grace", "The logo is neither SVG nor PNG."],
-])("%s is refused", async (name, text, sentence) => {
+])("the logo file %s is refused", async (name, text, sentence) => {
   const file = path.join(files, name);
   if (text !== null) writeFileSync(file, text);
   expect(await settings("set", "logo", file)).toMatchObject({ status: 1, err: expect.stringContaining(sentence) });
 });
 
-test("the mark and the name come back with the default", async () => {
+test("resetting the logo brings back the default mark and name", async () => {
   expect((await settings("reset", "logo")).out).toBe("Changed: logo.\n");
   await vi.waitFor(async () => expect((await shop.ask("/stores")).body).toContain('<svg class="mark"'), {
     timeout: 60_000,

@@ -28,7 +28,7 @@ const email = (id: string, from = "wren@example.com") =>
 const bodies = async () =>
   (await database().selectFrom("enquiry_texts").select("body").execute()).map(({ body }) => body);
 
-test("new emails are filed once, marked and moved, and cut off after a megabyte", async () => {
+test("new emails in the mailbox are filed once, marked and moved, and cut off after a megabyte", async () => {
   const long = Buffer.concat([Buffer.from(email("long")), Buffer.alloc(2_000_000, "late ")]);
   for (const raw of [email("one"), email("one"), email("two"), long]) server.put(raw);
   server.put(email("seen")).flags.add("\\Seen");
@@ -41,7 +41,7 @@ test("new emails are filed once, marked and moved, and cut off after a megabyte"
 });
 
 test.each(["UID FETCH", "UID STORE", "UID MOVE", "SELECT", "LOGIN"])(
-  "a connection that breaks at %s loses no email and files none twice",
+  "a mailbox connection that breaks at %s loses no email and files none twice",
   async (command) => {
     for (const id of ["a", "b"]) server.put(email(`${id} ${command}`.replace(" ", "-")));
     server.breakAt(command);
@@ -52,7 +52,7 @@ test.each(["UID FETCH", "UID STORE", "UID MOVE", "SELECT", "LOGIN"])(
   },
 );
 
-test("what can't be filed yet stays unread, and what never can is flagged after three tries", async () => {
+test("an email that can't be filed yet stays unread, and one that never can is flagged after three tries", async () => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
   for (let at = 0; at < 21; at += 1) server.put(email(`many-${at}`, "many@example.com"));
   expect(await fetchMail(imapMailbox(server.url))).toHaveLength(20);
@@ -65,7 +65,7 @@ test("what can't be filed yet stays unread, and what never can is flagged after 
   expect(warned).toHaveBeenCalledTimes(3);
 });
 
-test("a wrong password and a server that is away end the reading, and the password is in no error", async () => {
+test("reading the mailbox fails with a wrong password or server, and the password is in no error", async () => {
   const wrong = imapMailbox(server.url.replace("secret", "wrong-one"));
   const error = await wrong.readNew(async () => "taken").catch((each: Error) => each);
   expect(error).toBeInstanceOf(Error);
@@ -74,7 +74,7 @@ test("a wrong password and a server that is away end the reading, and the passwo
   await expect(away.readNew(async () => "taken")).rejects.toThrow();
 });
 
-test("one job reads it, however many processes there are, and waits after each reading", async () => {
+test("one job reads the mailbox, however many processes there are, and waits after each reading", async () => {
   for (let at = 0; at < 2; at += 1) await startFetchingMail(server.url);
   server.put(email("by-job"));
   await (await beginJob(["fetch emails"]))?.done;

@@ -26,7 +26,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     return { email, token: await mailedTo(email) };
   }
 
-  it("make their reader a member, once, and lead back", async () => {
+  it("an emailed link makes its reader a member, once, and leads back", async () => {
     const { email, token } = await getJoining();
     expect(await get("finishJoining", { token })).toMatchObject({ status: 200, data: { email } });
     expect(await findRow(email)).toBeUndefined();
@@ -38,7 +38,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     await signedIn(email, person.password);
   });
 
-  it("raced for by ten make one member", async () => {
+  it("emailed links for one address, used ten times at once, make one member", async () => {
     const { email, token } = await getJoining();
     const second = await getJoining(email);
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     expect(rows).toHaveLength(1);
   });
 
-  it("accept the form's own fields only", async () => {
+  it("joining by an emailed link accepts only the form's own fields", async () => {
     const { email, token } = await getJoining();
     const more = {
       accountType: "b2b",
@@ -76,7 +76,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     ["right-to-left", "שרה", "כהן"],
     ["markup", "<b>Ada</b>", "\"';--"],
     ["line breaks", "Ada\r\nBcc: eve@example.com", "Love\u2028lace"],
-  ])("keep names with %s as they are, on one line", async (_what, firstName, surname) => {
+  ])("joining by an emailed link keeps names with %s as they are, on one line", async (_what, firstName, surname) => {
     const { email, token } = await getJoining();
     expect((await post("finishJoining", { ...person, firstName, surname }, { token })).status).toBe(303);
     const line = (name: string) => name.replace(/[\r\n\u2028]+/g, " ");
@@ -91,7 +91,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     [{ ...person, password: "password1" }, ["password"]],
     [{ ...person, password: "adalovelace" }, ["password"]],
     [{}, ["firstName", "surname", "password"]],
-  ])("refuse %.50j at its fields, and stay good", async (fields, wrong) => {
+  ])("joining by an emailed link refuses %.50j at its fields, and keeps the link valid", async (fields, wrong) => {
     const { email, token } = await getJoining();
     const refused = await post("finishJoining", fields as Record<string, string>, { token });
     expect(refused.status).toBe(422);
@@ -101,13 +101,13 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     expect(await findRow(email)).toBeDefined();
   });
 
-  it("refuse a body of 100 kB before anything is read", async () => {
+  it("joining by an emailed link refuses a body of 100 kB before anything is read", async () => {
     const { token } = await getJoining();
     const answer = await post("finishJoining", { ...person, surname: "x".repeat(100_000) }, { token });
     expect(answer.status).toBe(413);
   });
 
-  it("give members and strangers the same answer; only the email differs", async () => {
+  it("asking for an emailed link gets members and others the same answer; only the email differs", async () => {
     const { email } = await aKnown();
     const stranger = aNewEmail();
     for (const page of ["createAccount", "loginAssistance"] as const) {
@@ -125,7 +125,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     ]);
   });
 
-  it("are sent to any address at most five times an hour", async () => {
+  it("emailed links are sent to any address at most five times an hour", async () => {
     for (const email of [(await aKnown()).email, aNewEmail()]) {
       const answers = [];
       for (let at = 0; at < 7; at += 1) answers.push((await post("loginAssistance", { email })).status);
@@ -134,14 +134,14 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     }
   });
 
-  it("lead to our own origin, with any Host header", async () => {
+  it("emailed links lead to the shop's own origin, with any Host header", async () => {
     const { email } = await aKnown();
     await post("loginAssistance", { email });
     const [mail] = await emailsTo(email);
     expect(mail?.link?.href).toMatch(/^http:\/\/localhost:\d+\/reset-password\/[\w-]{22}$/);
   });
 
-  it("reset a password once, end every session, and void the other links", async () => {
+  it("an emailed link resets a password once, ends every session, and voids the other links", async () => {
     const { email, id } = await aKnown();
     const cookies = [await signedIn(email), await signedIn(email)];
     await post("loginAssistance", { email });
@@ -165,7 +165,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     }
   });
 
-  it("open a shut account again", async () => {
+  it("an emailed link reopens an account that was locked by wrong passwords", async () => {
     const { email } = await aKnown();
     for (let at = 0; at < 11; at += 1) await post("login", { email, password: "wrong" });
     await post("loginAssistance", { email });
@@ -173,7 +173,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     await signedIn(email, "another wren");
   });
 
-  it("run out", async () => {
+  it("emailed links expire", async () => {
     const { email } = await aKnown();
     await post("loginAssistance", { email });
     const token = await mailedTo(email);
@@ -184,7 +184,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     await signedIn(email);
   });
 
-  it("work for one purpose only, and can't be guessed", async () => {
+  it("emailed links work for one purpose only, and can't be guessed", async () => {
     const { email } = await aKnown();
     await post("loginAssistance", { email });
     const token = await mailedTo(email);
@@ -214,7 +214,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     await signedIn(email);
   });
 
-  it("leave no trace in the queue once sent, under one id for all attempts", async () => {
+  it("emailed links leave no trace in the queue once sent, and keep one message id for all attempts", async () => {
     const { email } = await aKnown();
     await post("loginAssistance", { email });
     const token = await mailedTo(email);

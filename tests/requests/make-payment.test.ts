@@ -19,7 +19,7 @@ const listPayments = (column: "order_id" | "member_id", id: string) =>
   database().selectFrom("payments").selectAll().where(column, "=", id).execute();
 
 describe("an order that waits for its payment", () => {
-  it("can be paid by its guest, or by the email's link", async () => {
+  it("an unpaid order can be paid by its guest, or by its email's link", async () => {
     const guest = await aGuest();
     const order = await aKeptOrder({ ownerId: guest.guestId, state: "awaiting payment" });
     expect((await guest.get(makePayment, at(order.number))).data).toMatchObject({ order: { toPay: "$29.95" } });
@@ -34,7 +34,7 @@ describe("an order that waits for its payment", () => {
     expect(payments.map(({ amount_cents }) => amount_cents)).toEqual([order.totalCents]);
   });
 
-  it("does not ask for another payment while one is pending", async () => {
+  it("an unpaid order does not ask for another payment while one is pending", async () => {
     const guest = await aGuest();
     const order = await aKeptOrder({ ownerId: guest.guestId, state: "awaiting payment" });
     await guest.post(makePayment, at(order.number), {});
@@ -46,7 +46,7 @@ describe("an order that waits for its payment", () => {
     expect(shown).toMatchObject({ receipt: { toPay: null, next, mayCancel: true } });
   });
 
-  it("can't be paid or seen by others", async () => {
+  it("an unpaid order can't be paid or seen by others", async () => {
     const order = await aKeptOrder({ state: "awaiting payment" });
     const member = await aMemberBrowser();
     for (const answer of [
@@ -60,7 +60,7 @@ describe("an order that waits for its payment", () => {
     expect(await listPayments("order_id", order.id)).toEqual([]);
   });
 
-  it("that was paid or cancelled meanwhile leads back to the order", async () => {
+  it("paying an order that is already paid or cancelled leads back to the order", async () => {
     for (const state of ["paid", "cancelled"] as const) {
       const guest = await aGuest();
       const order = await aKeptOrder({ ownerId: guest.guestId, state });
@@ -70,7 +70,7 @@ describe("an order that waits for its payment", () => {
     }
   });
 
-  it("is found again after a payment by an email's link", async () => {
+  it("a payment by an email's link leads back to its order", async () => {
     const order = await aKeptOrder();
     const [{ id } = { id: "" }] = await listPayments("order_id", order.id);
     const stranger = await aStranger().get(payment, paymentPath(id, order), { paymentId: id });
@@ -81,7 +81,7 @@ describe("an order that waits for its payment", () => {
 describe("an account's balance", () => {
   const business = () => aMemberBrowser({ accountType: "b2b", balanceCents: 123450, creditLimitCents: 500000 });
 
-  it("is for members, who see what they owe and which orders wait", async () => {
+  it("an account's balance is for members, who see what they owe and which orders are unpaid", async () => {
     expect((await aStranger().get(makePayment, "/make-payment")).location).toContain("/login?to=%2Fmake-payment");
     await expect(aStranger().post(makePayment, "/make-payment", { amount: "5" })).rejects.toThrow(SignedOut);
     const member = await business();
@@ -100,7 +100,7 @@ describe("an account's balance", () => {
     ["0.50", "Please pay at least $1.00."],
     ["1234.51", "You can pay at most $1,234.50."],
     ["99999999999", "Please enter an amount in dollars, such as 120.50."],
-  ])("takes no %j", async (amount, message) => {
+  ])("an account's balance can't be paid with the amount %j", async (amount, message) => {
     const member = await business();
     const { status, data } = await member.post(makePayment, "/make-payment", { amount });
     expect([status, data?.fieldErrors, data?.submittedData]).toEqual([422, { amount: message }, { amount }]);
@@ -110,14 +110,14 @@ describe("an account's balance", () => {
   it.each([
     ["1,234.50", 123450],
     ["$20", 2000],
-  ])("is paid by %s", async (amount, cents) => {
+  ])("an account's balance is paid with the amount %s", async (amount, cents) => {
     const member = await business();
     const { status, location } = await member.post(makePayment, "/make-payment", { amount });
     expect([status, location?.includes("/sandbox-payment/")]).toEqual([303, true]);
     expect((await listPayments("member_id", member.memberId)).map((row) => row.amount_cents)).toEqual([cents]);
   });
 
-  it("shows its payment to the member alone", async () => {
+  it("an account's balance shows its payment to the member alone", async () => {
     const member = await business();
     await member.post(makePayment, "/make-payment", { amount: "20" });
     const [{ id } = { id: "" }] = await listPayments("member_id", member.memberId);
@@ -129,7 +129,7 @@ describe("an account's balance", () => {
     }
   });
 
-  it("of nothing takes nothing", async () => {
+  it("an account's balance of nothing takes no payment", async () => {
     const member = await aMemberBrowser();
     expect((await member.post(makePayment, "/make-payment", { amount: "5" })).status).toBe(422);
   });

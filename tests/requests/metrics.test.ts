@@ -43,7 +43,7 @@ describe("two processes with METRICS_PORT", () => {
   const portsIn = (text: string) =>
     new Set(lines(text, "lectern_build_info").map((line) => /port="(\d+)"/.exec(line)?.[1]));
 
-  test("one address tells the figures of both, each once, and the shop's own once", async () => {
+  test("one metrics address has the figures of both processes, each once, and the shop's own once", async () => {
     await first.ask("/stores");
     await second.ask("/stores");
     await second.ask("/stores");
@@ -64,7 +64,7 @@ describe("two processes with METRICS_PORT", () => {
     expect(new Set(heads).size).toBe(heads.length);
   });
 
-  test("made-up addresses and methods make no figures of their own", async () => {
+  test("made-up addresses and methods get no metrics of their own", async () => {
     const count = async () => lines((await scrape()).text, "lectern_requests_total").length;
     await first.ask("/made-up/0");
     await first.ask("/product/made-up-0");
@@ -81,7 +81,7 @@ describe("two processes with METRICS_PORT", () => {
     expect((await scrape()).text).not.toContain("made-up");
   });
 
-  test("figures of the shop are its database's: jobs by kind and age, parked ones, money, the newest backup", async () => {
+  test("the shop's metrics come from its database: jobs by kind and age, parked jobs, money, the newest backup", async () => {
     const add = (id: string, kind: string, parkedAt: string | null) =>
       first.sql(
         "insert into jobs (id, kind, payload, due_at, attempts, parked_at, created_at) values (?, ?, 'null', ?, 9, ?, ?)",
@@ -98,13 +98,13 @@ describe("two processes with METRICS_PORT", () => {
     expect(text).toContain(`lectern_backup_timestamp_seconds ${Date.UTC(2026, 10, 1) / 1000}\n`);
   });
 
-  test("figures are not at the shop's own port, and nothing else is at theirs", async () => {
+  test("the metrics port serves only metrics, and the shop's own port serves none", async () => {
     expect((await first.ask("/metrics")).status).toBe(404);
     expect((await scrape("/")).status).toBe(404);
     expect((await scrape("/basket")).status).toBe(404);
   });
 
-  test("when the process that answers is killed, the other takes the address and tells its own", async () => {
+  test("the metrics address is taken over by the other process, with its own figures, when one is killed", async () => {
     expect(portsIn((await scrape()).text).size).toBe(2);
     process.kill(first.pid, "SIGKILL");
     await expect

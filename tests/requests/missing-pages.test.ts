@@ -15,7 +15,7 @@ describe("a page that this host doesn't have", () => {
   const links = ["/c", "/c/bibles", "/catalogues", "/", "/basket", "/account"];
 
   test.each(["/reader/library", "/reader/nothing", "/Reader/Library", "/reader/worker.js"])(
-    "%s on the shop's host is the shop's page for what is missing",
+    "%s on the shop's host gets the shop's page for missing pages",
     async (path) => {
       const { status, headers, body } = await get(path);
       expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
@@ -27,7 +27,7 @@ describe("a page that this host doesn't have", () => {
   );
 
   test.each(["/basket", "/c/books", "/manifest.webmanifest", "/nothing/at/all"])(
-    "%s on the reader's host is the reader's, and its links lead to the shop",
+    "%s on the reader's host gets the reader's page for missing pages, with links to the shop",
     async (path) => {
       const { status, headers, body } = await get(path, { Host: `reader.localhost:${shop.port}` });
       expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
@@ -37,7 +37,7 @@ describe("a page that this host doesn't have", () => {
     },
   );
 
-  test("is not found as data either", async () => {
+  test("a page that this host doesn't have is not found as data either", async () => {
     expect((await get("/reader/library.data")).status).toBe(404);
     expect((await get("/basket.data", { Host: `reader.localhost:${shop.port}` })).status).toBe(404);
   });
@@ -47,7 +47,7 @@ test.each([
   ["/help", 405],
   ["/c", 303],
   ["/no-such-page", 404],
-])("%s takes no body that is no form", async (path, ofForm) => {
+])("%s refuses a body that is not a form", async (path, ofForm) => {
   for (const kind of ["application/xml", "application/json", "image/png"]) {
     const answer = await shop.ask(path, { method: "POST", headers: { "Content-Type": kind }, body: "<a/>" });
     expect([path, kind, answer.status]).toEqual([path, kind, 415]);

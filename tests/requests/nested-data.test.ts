@@ -28,7 +28,7 @@ const getData = (path: string, route: string, cookie = "") =>
 const routesIn = (body: string) => [...new Set(body.match(/"(?:root|routes\/[\w/-]+)"/g))].map((id) => id.slice(1, -1));
 
 describe.each(["routes/accounts/layout", "routes/branded-accounts/layout"])("pages within %s", (frame) => {
-  test.each(below(frame))("%s tells a stranger nothing, and where to sign in", async (path, route) => {
+  test.each(below(frame))("%s gives an anonymous visitor no data, but a redirect to sign in", async (path, route) => {
     const answer = await getData(path, route);
     expect([answer.status, answer.body]).toEqual([202, expect.stringContaining("/login?to=")]);
     expect(routesIn(answer.body).filter((id) => id !== route)).toEqual([]);
@@ -36,7 +36,7 @@ describe.each(["routes/accounts/layout", "routes/branded-accounts/layout"])("pag
 });
 
 describe.each(["routes/checkout/layout", "routes/orders/layout", "routes/reader/book"])("pages within %s", (frame) => {
-  test.each(below(frame))("%s gives a stranger no data", async (path, route) => {
+  test.each(below(frame))("%s gives an anonymous visitor no data", async (path, route) => {
     expect((await getData(path, route)).status).not.toBe(200);
   });
 });
@@ -60,7 +60,7 @@ describe("pages within a product", () => {
     },
   );
 
-  test("a document of one brings the product without its page, and a step from elsewhere both", async () => {
+  test("a page within a product is sent without the product's page; a navigation from elsewhere loads both", async () => {
     const address = site.anAddressOf("/product/:product/stores");
     const document = await site.shop.ask(address, { headers: { Accept: "text/html" } });
     expect(document.body).toContain(`href="${site.product}"`);
@@ -73,7 +73,7 @@ describe("pages within a product", () => {
     expect(step.body).toContain('"parts"');
   });
 
-  test("another slug leads to the product's own address, with the page within it and its query", async () => {
+  test("a wrong slug redirects to the product's own address, with the page within it and its query", async () => {
     const { status, headers } = await site.shop.ask(`/product/x_${site.code}/stores?near=2750`);
     expect([status, headers.location]).toEqual([301, `${site.product}/stores?near=2750`]);
   });

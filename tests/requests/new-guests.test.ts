@@ -45,7 +45,7 @@ async function flood(count: number, ask: () => Promise<Answer>): Promise<Answer[
   return answers;
 }
 
-test("one place creates a limited number of guests in a quarter of an hour, and the next visitor loses nothing", async () => {
+test("one client address creates a limited number of guests in 15 minutes, and the next visitor loses nothing", async () => {
   const answers = await flood(FLOOD, () => add("203.0.113.7"));
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(LIMIT);
@@ -70,7 +70,7 @@ test("one place creates a limited number of guests in a quarter of an hour, and 
   expect(basket.body).toContain(code);
 });
 
-test("visitors with a cookie, requests that need none, and other addresses are not limited", async () => {
+test("the limit on new guests doesn't count visitors with a cookie, requests that need none, or other addresses", async () => {
   const place = "203.0.113.9";
   const mine = findGuest(await add(place)) ?? "";
   await flood(LIMIT, () => add(place));
@@ -83,7 +83,7 @@ test("visitors with a cookie, requests that need none, and other addresses are n
   expect((await add("203.0.113.10")).status).toBe(303);
 });
 
-test("an IPv6 household is one place, and programs are refused in JSON", async () => {
+test("the limit on new guests counts an IPv6 household as one client, and refuses programs in JSON", async () => {
   await flood(LIMIT, () => add(`2001:db8:1:2::${Math.floor(Math.random() * 0xffff).toString(16)}`));
   const headers = { ...from("2001:db8:1:2:ffff::1"), "Sec-Fetch-Site": "same-origin" };
   const answer = await shop.ask(`/api/addToBasket?productCodes=${code}`, { headers });
@@ -92,6 +92,6 @@ test("an IPv6 household is one place, and programs are refused in JSON", async (
   expect((await add("2001:db8:1:3::1")).status).toBe(303);
 });
 
-test("none of it is logged as the shop's fault", () => {
+test("the limit on new guests is not logged as a fault of the shop", () => {
   expect(shop.complaints).toEqual([]);
 });

@@ -59,7 +59,7 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("come only to an address that confirmed them, by a link that works once", async () => {
+  it("newsletters come only to an address that confirmed them, by a link that works once", async () => {
     const email = aNewEmail();
     const answer = await signUp(email, ["specialOffers", "birthdayOffer"]);
     expect([answer.status, answer.location]).toEqual([303, "/newsletters/check-your-email"]);
@@ -76,14 +76,14 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect((await stranger.get(confirmPage, path, { token })).status).toBe(410);
   });
 
-  it("are added to those that the address gets already, whatever the letters' case", async () => {
+  it("newsletters are added to those that an address already gets, in upper or lower case", async () => {
     const email = aNewEmail();
     await subscribed(email, ["specialOffers"]);
     await subscribed(email.toUpperCase(), ["birthdayOffer"]);
     expect(await subscribedLists(email)).toEqual(["specialOffers", "birthdayOffer"]);
   });
 
-  it("refuse a wrong address, no newsletter and unknown ones, and keep what was typed", async () => {
+  it("newsletter sign-ups with a wrong address or wrong newsletters are refused, and keep what was typed", async () => {
     const answer = await stranger.post(signUpPage, "/newsletters", { email: "ada", lists: [] });
     expect(answer.status).toBe(422);
     expect(answer.data).toMatchObject({
@@ -94,14 +94,14 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect((await stranger.post(signUpPage, "/newsletters", unknown)).status).toBe(422);
   });
 
-  it("limit how often an address gets a link", async () => {
+  it("newsletter sign-ups are limited in how often an address gets a link", async () => {
     const email = aNewEmail();
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await signUp(email, ["birthdayOffer"])).status);
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 
-  it("of a member are the member's preferences", async () => {
+  it("a member's newsletters are the member's preferences", async () => {
     const { email, memberId } = await aSubscribedMember(["birthdayOffer"]);
     const token = await subscribed(email, ["specialOffers"]);
     expect((await getPreferences(memberId)).lists).toMatchObject({ birthdayOffer: true, specialOffers: true });
@@ -115,7 +115,7 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect((await browsing(cookie).get(signUpPage, "/newsletters")).location).toBe("/account/preferences");
   });
 
-  it("of an address that becomes a member's become the member's", async () => {
+  it("the newsletters of an address become the member's when its owner joins", async () => {
     const email = aNewEmail();
     await subscribed(email, ["justArrivedNewReleases"]);
     await postSignIn("createAccount", { email, to: "" });
@@ -132,7 +132,7 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect(await subscribedLists(email)).toEqual([]);
   });
 
-  it("end by one POST of a mail program, which needs no cookie and gets no redirect", async () => {
+  it("newsletters end by one POST of an email program, which needs no cookie and gets no redirect", async () => {
     const email = aNewEmail();
     const token = await subscribed(email, ["specialOffers", "birthdayOffer"]);
     const path = `/newsletters/choices/${token}?list=specialOffers`;
@@ -151,7 +151,7 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect(await subscribedLists(email)).toEqual([]);
   });
 
-  it("change by their own link only", async () => {
+  it("the newsletters of an address are changed only by their own link", async () => {
     const token = await subscribed(aNewEmail(), ["specialOffers"]);
     for (const guess of [`${token}x`, token.slice(1), "", "' or 1=1 --"]) {
       expect((await stranger.get(choicesPage, "/newsletters/choices/x", { token: guess })).status).toBe(410);
@@ -160,7 +160,7 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect((await stranger.get(choicesPage, "/newsletters/choices/x", { token })).status).toBe(200);
   });
 
-  it("reach everyone who chose them, once, with a link that ends them", async () => {
+  it("newsletters reach everyone who chose them, once, with a link that ends them", async () => {
     const guest = aNewEmail();
     await subscribed(guest, ["weeklyEbookSpecials"]);
     const { email: member } = await aSubscribedMember(["weeklyEbookSpecials"]);
@@ -183,7 +183,7 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect(await countRecipients("weeklyEbookSpecials")).toBe(0);
   });
 
-  it("don't reach someone who unsubscribed while they were on their way", async () => {
+  it("newsletters don't reach someone who unsubscribed after they were queued", async () => {
     const email = aNewEmail();
     const token = await subscribed(email, ["movieEventScreenings"]);
     await sendNewsletter("movieEventScreenings", content("Films"), 1000);
@@ -192,7 +192,7 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect((await emailsTo(email)).map(({ subject }) => subject)).not.toContain("Films");
   });
 
-  it("are due one after another, so that other emails go between them", async () => {
+  it("newsletter emails are due one after another, so that other emails go between them", async () => {
     for (let turn = 0; turn < 3; turn += 1) await subscribed(aNewEmail(), ["discountSaleEvents"]);
     await sendNewsletter("discountSaleEvents", content("Sale"), 60);
     const jobs = await database()
@@ -206,7 +206,7 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 1000, 2000]);
   });
 
-  it("forget sign-ups that were never confirmed", async () => {
+  it("newsletter sign-ups that were never confirmed are deleted", async () => {
     const email = aNewEmail();
     await signUp(email, ["birthdayOffer"]);
     await cleanUpAccounts(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
@@ -220,7 +220,7 @@ it.each([
   ['{"subject":"Hi\\nBcc: x","paragraphs":["x"]}', "subject"],
   ['{"subject":"Hi","paragraphs":[]}', "paragraphs"],
   ['{"subject":"Hi","paragraphs":["x"],"link":{"label":"x","href":"javascript:1"}}', "link.href"],
-])("a newsletter that is wrong is refused with the field: %s", (text, named) => {
+])("a malformed newsletter is refused with the field at fault: %s", (text, named) => {
   expect(() => readNewsletter(text)).toThrow(NewsletterRefused);
   expect(() => readNewsletter(text)).toThrow(named);
 });

@@ -52,7 +52,7 @@ async function follow(target: string, headers: Record<string, string> = {}): Pro
 
 describe("an address in an odd spelling", () => {
   test.each(oddSpellings)(
-    "$row leads to its own spelling on the shop's host, with its query",
+    "$row in an odd spelling redirects to its own spelling on the shop's host, with its query",
     async ({ row, address, odd }) => {
       const plain = await shop.ask(address);
       expect([plain.status, findRow(plain)]).toEqual(isOfReader(row) ? NOT_HERE : [200, row]);
@@ -65,7 +65,7 @@ describe("an address in an odd spelling", () => {
   );
 
   test.each(oddSpellings)(
-    "$row is on the reader's host only where it is the reader's",
+    "$row in any spelling is on the reader's host only if it is a page of the reader",
     async ({ row, address, odd }) => {
       const headers = { Host: `reader.localhost:${shop.port}` };
       const isServed = /^\/(reader|api|images)\/|^\/(robots\.txt|healthz|readyz)$/.test(row);
@@ -77,7 +77,7 @@ describe("an address in an odd spelling", () => {
   );
 
   test.each(oddSpellings)(
-    "$row is refused to a screen in a store like its own spelling, and so is its data",
+    "$row in an odd spelling is refused to a store's screen like its own spelling, and so is its data",
     async ({ row, address, odd }) => {
       if (isOfReader(row)) return;
       const headers = { Cookie: screen };
@@ -90,7 +90,7 @@ describe("an address in an odd spelling", () => {
     },
   );
 
-  test.each(oddSpellings)("$row isn't reached by ways around it", async ({ address }) => {
+  test.each(oddSpellings)("$row can't be reached by hostile spellings of its address", async ({ address }) => {
     for (const hostile of hostileSpellings(address)) {
       for (const headers of [{}, { Host: `reader.localhost:${shop.port}` }, { Cookie: screen }]) {
         const answer = await shop.ask(hostile, { headers: headers as Record<string, string> });
@@ -112,11 +112,11 @@ test.each([
   "/receipt.pdf.data",
   "/LITE",
   "/lite/",
-])("%s is not for screens in stores", async (target) => {
+])("%s is refused to screens in stores", async (target) => {
   expect((await follow(target, { Cookie: screen })).status).toBe(403);
 });
 
-test("a form that was posted to an odd spelling is posted again, whole", async () => {
+test("a form posted to an odd spelling is redirected so that it is posted again, whole", async () => {
   const answer = await shop.ask("/Basket//AddToBasket?x=1", { method: "POST", body: "productCodes=1" });
   expect([answer.status, answer.headers.location, answer.headers["cache-control"]]).toEqual([
     308,
@@ -125,7 +125,7 @@ test("a form that was posted to an odd spelling is posted again, whole", async (
   ]);
 });
 
-test("a host that is sent to the shop's is sent to the right spelling at once", async () => {
+test("a redirect from another host to the shop's host also corrects the spelling", async () => {
   const other = await anEdge({ settings: { SHOP_ORIGIN: "https://shop.example" } });
   try {
     const { headers } = await other.ask("//Basket/?a=1", { headers: { Host: "old.example" } });
@@ -135,7 +135,7 @@ test("a host that is sent to the shop's is sent to the right spelling at once", 
   }
 });
 
-test("a call counts towards its limit in every spelling, and has no data of a page's", async () => {
+test("an API call counts towards its limit in every spelling, and has no page data", async () => {
   const add = (target: string) => shop.ask(target);
   for (const target of ["/api/addToBasket.data?productCodes=1", "/API/addToBasket%2Edata?productCodes=1"]) {
     const answer = await follow(target);
@@ -153,7 +153,7 @@ test("a call counts towards its limit in every spelling, and has no data of a pa
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("no address is a fault", async () => {
+test("an odd address never causes a server error", async () => {
   for (const target of ["/%5C", "/%5C%5C", "/%5C:80", "/%5C@", "/author/%5C", "/author/%5C%5C:80", "/product/%2F%2F"])
     expect([target, (await follow(target)).status]).toEqual([
       target,

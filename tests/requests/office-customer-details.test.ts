@@ -30,7 +30,7 @@ async function aCustomer(traits: Parameters<typeof aMember>[0] = {}) {
 const NAMES = { firstName: "Ada", surname: "Reader" };
 const HOME = { street1: "1 High St", street2: "", city: "Penrith", state: "nsw", postcode: "2750", country: "AUS" };
 
-test("a name and a phone are changed, with both values in the log, and the list follows", async () => {
+test("staff change a customer's name and phone, with both values in the log, and the list is updated", async () => {
   const { cookie } = await anOfficeStaff("service");
   const { id, path, seen } = await aCustomer({ email: "named@example.com", surname: "Raeder" });
   const fields = { intent: "details", seen, ...NAMES, homePhoneNumber: "(02) 4731 2222", companyName: "Sly Pty Ltd" };
@@ -58,7 +58,7 @@ test.each([
   ["an older version", { seen: "older" }, 409, "form"],
   ["a business's number that is wrong", { companyName: "Fig", companyNumber: "123" }, 422, "companyNumber"],
   ["a business without a name", { companyName: "", companyNumber: "51824753556" }, 422, "companyName"],
-])("details with %s are refused, and what was typed comes back", async (_what, fields, status, field) => {
+])("a customer's details with %s are refused, and what was typed comes back", async (_what, fields, status, field) => {
   const { cookie } = await anOfficeStaff("service");
   const { id, path, seen } = await aCustomer({ accountType: "b2b", companyName: "Before" });
   const sent = { intent: "details", seen, ...NAMES, firstName: "Typed", ...fields };
@@ -68,7 +68,7 @@ test.each([
   expect(await findProfile(id)).toMatchObject({ firstName: "Ada", companyName: "Before" });
 });
 
-test("an email changes once the customer follows the link, and staff's own never", async () => {
+test("staff change a customer's email, once the customer follows the link, but never their own", async () => {
   const { cookie, staffId } = await anOfficeStaff("service");
   const { id, path, seen } = await aCustomer({ email: "old@example.com" });
   const fields = { intent: "email", seen, email: "new@example.com" };
@@ -86,7 +86,7 @@ test("an email changes once the customer follows the link, and staff's own never
   ]);
 });
 
-test("addresses are added, changed and removed, also a billing address that is fixed", async () => {
+test("staff add, change and remove a customer's addresses, also a fixed billing address", async () => {
   const { cookie } = await anOfficeStaff("accounts");
   const { id, path } = await aCustomer({ isBillingAddressEditable: 0 });
   const post = async (which: string, fields: Record<string, string>) =>
@@ -110,7 +110,7 @@ test("addresses are added, changed and removed, also a billing address that is f
   expect((await getAddresses(id)).byKind.billing).toBeNull();
 });
 
-test("a newsletter is taken away and never given, for members and for guests", async () => {
+test("staff can remove but never add a newsletter, for members and for guests", async () => {
   const { cookie } = await anOfficeStaff("service");
   const { id, path } = await aCustomer();
   const on = { member_id: id, opted_in: 1, updated_at: "2026-03-07T13:00:00.000Z" };
@@ -137,7 +137,7 @@ test("a newsletter is taken away and never given, for members and for guests", a
   expect(await lists.execute()).toEqual([]);
 });
 
-test("the customer gets a link for a new password, and is signed out everywhere", async () => {
+test("staff send a customer a link for a new password, and sign them out everywhere", async () => {
   const { cookie } = await anOfficeStaff("service");
   const { id, path } = await aCustomer({ email: "forgot@example.com" });
   const session = { member_id: id, created_at: "", expires_at: "2999-01-01", user_agent: "" };

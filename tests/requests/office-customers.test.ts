@@ -29,7 +29,7 @@ async function aCustomer(traits: Parameters<typeof aMember>[0] = {}) {
 
 const getSeen = selectAccountVersion;
 
-test("the list finds a customer and shows no more than it must", async () => {
+test("the list of customers finds a customer and shows no more than it must", async () => {
   const { cookie } = await anOfficeStaff("service");
   const { id } = await aCustomer({ surname: "Unusual", passwordHash: "secret hash" });
   const { data } = await getOffice(list, `${LIST}?words=unusual`, cookie);
@@ -37,7 +37,7 @@ test("the list finds a customer and shows no more than it must", async () => {
   expect(JSON.stringify(data)).not.toMatch(/secret|emailKey/);
 });
 
-test("the page shows orders, consents with their day and numbers, but no name of a wishlist", async () => {
+test("a customer's page shows orders, consents with their day, and numbers, but no name of a wishlist", async () => {
   const { cookie } = await anOfficeStaff("service");
   const { id, path } = await aCustomer({ membershipPoints: 42 });
   const { number, accessToken } = await aKeptOrder({ memberId: id });
@@ -69,7 +69,7 @@ test("the page shows orders, consents with their day and numbers, but no name of
   expect(text).not.toContain(accessToken);
 });
 
-test("a person limited to stores sees only the orders of these", async () => {
+test("a customer's page shows staff limited to stores only the orders of those stores", async () => {
   const { staffId, cookie } = await anOfficeStaff("service");
   await database().insertInto("staff_stores").values({ member_id: staffId, store_slug: "penrith" }).execute();
   const { id, path } = await aCustomer();
@@ -77,7 +77,7 @@ test("a person limited to stores sees only the orders of these", async () => {
   expect((await getOffice(page, path, cookie, { id })).data).toMatchObject({ customer: { orderTotal: 0, orders: [] } });
 });
 
-test("a note is kept, and the log says for whom", async () => {
+test("a note about a customer is saved, and the log says about whom", async () => {
   const { cookie } = await anOfficeStaff("service");
   const { id, path } = await aCustomer({ email: "noted@example.com" });
   const post = (text: string) => postOffice(page, path, { intent: "note", text }, cookie, { id });
@@ -107,7 +107,7 @@ test.each([
   ["limit", { amount: "-1" }, 422, "amount"],
   ["terms", { terms: "never" }, 422, "terms"],
   ["business", { companyName: "Fig", companyNumber: "123", amount: "0" }, 422, "companyNumber"],
-])("%s with %j is refused, and nothing moves", async (intent, fields, status, field) => {
+])("the action %s on a customer with %j is refused, and no balance moves", async (intent, fields, status, field) => {
   const { cookie } = await anOfficeStaff("accounts");
   const { id, path } = await aCustomer({ accountType: "b2b", balanceCents: 5000, creditLimitCents: 9000 });
   const answer = await postOffice(page, path, { seen: await getSeen(id), intent, ...fields }, cookie, { id });
@@ -116,7 +116,7 @@ test.each([
   expect(await row.executeTakeFirst()).toEqual({ balance_cents: 5000, credit_limit_cents: 9000 });
 });
 
-test("a statement is a page, a table and a PDF, and goes to the business by email", async () => {
+test("an account statement is a page, a table and a PDF, and is emailed to the business", async () => {
   const { cookie } = await anOfficeStaff("accounts");
   const { id, path } = await aCustomer({ accountType: "b2b", companyName: "=Fig", email: "fig@example.com" });
   const at = "2026-09-15T00:00:00.000Z";
@@ -146,7 +146,7 @@ test("a statement is a page, a table and a PDF, and goes to the business by emai
 });
 
 test.each(["", "?from=2026-13&to=2026-14", "?from=2027-01&to=2026-01", "?from=2001-01&to=2026-01", "?from=%00&to=x"])(
-  "a statement of odd months (%s) has three months",
+  "an account statement for invalid months (%s) covers three months",
   async (query) => {
     const { cookie } = await anOfficeStaff("accounts");
     const { id, path } = await aCustomer({ accountType: "b2b" });

@@ -34,12 +34,12 @@ const acts: Act[] = pages.flatMap(({ path, file }) => {
   return Object.entries(named).map(([act, duty]) => ({ path, file, act, duties: [see, duty] }));
 });
 
-it("has all of the office's addresses in its table, or at its door", () => {
+it("every office address is in the table of duties, or is part of its sign-in", () => {
   expect(rows.map(({ path }) => path).sort()).toEqual([...Object.keys(OFFICE_PAGES), ...DOORS].sort());
   expect(pages.length).toBeGreaterThan(3);
 });
 
-it("has an act in the table for each page with an action", () => {
+it("every office page with an action has an act in the table of duties", () => {
   const withAction = pages.filter(({ file }) => officeModule(file).action).map(({ path }) => path);
   expect([...new Set(acts.map(({ path }) => path))].sort()).toEqual(withAction.sort());
 });
@@ -77,7 +77,7 @@ describe.each(ROLES)("a person with the role %s", (role) => {
   );
 });
 
-describe("nobody else is let in", () => {
+describe("visitors who may not enter the office", () => {
   const door = "/office/sign-in?to=";
   const outsiders: [string, () => Promise<string>][] = [
     ["someone without a cookie", async () => ""],
@@ -97,7 +97,7 @@ describe("nobody else is let in", () => {
       },
     ],
   ];
-  test.each(outsiders)("%s", async (_, cookieOf) => {
+  test.each(outsiders)("%s isn't let into the office", async (_, cookieOf) => {
     const cookie = await cookieOf();
     for (const { path, file } of pages.filter((page) => page.path !== "/office/sign-out")) {
       const answer = await getOffice(officeModule(file), at(path), cookie, params);
@@ -109,7 +109,7 @@ describe("nobody else is let in", () => {
       );
   });
 
-  test("someone who has yet to give the second factor", async () => {
+  test("a session without the second factor isn't let into the office", async () => {
     const { staffId } = await anOfficeStaff("owner");
     const cookie = await anOfficeCookie(staffId, { isProved: false });
     for (const { path, file } of pages.filter((page) => page.path !== "/office/sign-out")) {
@@ -123,7 +123,7 @@ describe("nobody else is let in", () => {
   });
 });
 
-test("an act that the table doesn't have is refused", async () => {
+test("an office act that the table of duties doesn't have is refused", async () => {
   const { cookie } = await anOfficeStaff("owner");
   for (const { path, file } of pages.filter(
     ({ file, path }) => officeModule(file).action && path !== "/office/sign-out",

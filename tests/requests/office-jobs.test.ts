@@ -46,7 +46,7 @@ describe("jobs", () => {
   };
   const decide = (intent: string, id = ID) => postOffice(jobs, "/office/jobs", { intent, id }, manager.cookie);
 
-  test("are listed parked or waiting, by kind, with their errors", async () => {
+  test("office jobs are listed as parked or waiting, by kind, with their errors", async () => {
     await park();
     await enqueue("cut a book", {});
     expect((await list()).rows).toEqual([
@@ -57,7 +57,7 @@ describe("jobs", () => {
     expect((await list("?page=9")).page).toBe(1);
   });
 
-  test("show their facts, without links", async () => {
+  test("an office job shows its facts, without links", async () => {
     await park();
     const { status, data } = await getOffice(job, `/office/jobs/${ID}`, manager.cookie, { id: ID });
     expect(status).toBe(200);
@@ -65,14 +65,14 @@ describe("jobs", () => {
     expect(facts).toMatchObject({ to: "ann@example.com", link: "(not shown)", Attempts: "8" });
   });
 
-  test("are tried again once, and the second person is told", async () => {
+  test("a parked job is retried once, and the second person is told", async () => {
     await park();
     expect((await decide("retry")).message).toBe("The job is tried again.");
     expect(await storedJobs()).toEqual([{ kind: "send an email", parked_at: null, attempts: 0 }]);
     expect(await lastDeed()).toBe(`retried a job: ${ID}, send an email`);
   });
 
-  test("are dropped once, and the second person is told", async () => {
+  test("a parked job is dropped once, and the second person is told", async () => {
     await park();
     const messages = (await Promise.all([decide("drop"), decide("drop")])).map(({ message }) => message).sort();
     expect(messages).toEqual(["The job is dropped.", "This job is running, or someone else has just decided it."]);
@@ -89,7 +89,7 @@ describe("screens", () => {
     return (data as unknown as { kiosks: { id: string; storeSlug: string }[] }).kiosks;
   };
 
-  test("are closed once, from the office, and become ordinary browsers", async () => {
+  test("store screens are closed once, from the office, and become ordinary browsers", async () => {
     const screen = await openKiosk(manager.staffId, { kind: "staff", storeSlug: "penrith" });
     const [listed] = await list();
     expect(listed).toMatchObject({ storeSlug: "penrith", kind: "staff", servedBy: null });
@@ -102,7 +102,7 @@ describe("screens", () => {
     expect(await lastDeed()).toBe("closed a kiosk: staff kiosk, from the office");
   });
 
-  test("of other stores are neither listed nor closed by people limited to some", async () => {
+  test("screens of other stores are neither listed for nor closed by staff limited to certain stores", async () => {
     const screen = await openKiosk(manager.staffId, { kind: "customer", storeSlug: "perth" });
     const service = await anOfficeStaff("service");
     await database().insertInto("staff_stores").values({ member_id: service.staffId, store_slug: "penrith" }).execute();

@@ -44,8 +44,8 @@ beforeAll(async () => {
     await logDeed({ ...actor, deed: "packed an order", subject: `order ${at}`, storeSlug: at < 3 ? "penrith" : "" });
 });
 
-describe("the log", () => {
-  test("has the person, and the value before and after", async () => {
+describe("the staff log", () => {
+  test("the staff log has the person, and the value before and after", async () => {
     const { rows, total } = await shown("?words=a+ROLE");
     expect([total, rows]).toEqual([
       1,
@@ -60,7 +60,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("has pages with the true count, and no page beyond them", async () => {
+  test("the staff log has pages with the true count, and no page beyond them", async () => {
     const pages = await Promise.all(["1", "2", "99", "x"].map((page) => shown(`?words=packed&page=${page}`)));
     expect(pages.map(({ rows, total, page }) => [rows.length, total, page])).toEqual([
       [100, 120, 1],
@@ -70,7 +70,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("is searched by words as they are typed, by person and by day", async () => {
+  test("the staff log is searched by words as they are typed, by person and by day", async () => {
     expect((await shown("?words=100%25_OF")).total).toBe(1);
     expect((await shown("?words=1%25t")).total).toBe(0);
     expect((await shown("?words=SERVICE")).total).toBe(1);
@@ -93,7 +93,7 @@ describe("the log", () => {
     expect((await shown("?day=2026-02-30&words=packed")).filter).toEqual({ words: "packed", person: "", day: "" });
   });
 
-  test("is exported as it is filtered, without formulas", async () => {
+  test("the staff log is exported as it is filtered, without formulas", async () => {
     expect(await exported("?words=a+role")).toEqual([
       '"When (UTC)","Who","What","Subject","Store","Before","After"',
       expect.stringMatching(
@@ -105,7 +105,7 @@ describe("the log", () => {
     expect((await exported("?words=hyperlink"))[1]).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test("shows people who are limited to a store what was done there", async () => {
+  test("the staff log shows staff limited to a store what was done there", async () => {
     const limited = await anOfficeStaff("manager");
     await database().insertInto("staff_stores").values({ member_id: limited.staffId, store_slug: "penrith" }).execute();
     expect((await shown("", limited.cookie)).total).toBe(3);

@@ -28,7 +28,7 @@ const mails = async (kind: string) =>
     .map(({ payload }) => JSON.parse(payload) as Record<string, unknown>)
     .filter((mail) => mail.kind === kind);
 
-test("what a member writes on the contact page waits in the office, with the member and the order", async () => {
+test("a member's message from the contact page waits in the office, with the member and the order", async () => {
   const { memberId, cookie: member } = await aSignedIn({ email: "ada@example.com", firstName: "Ada" });
   const { number } = await aKeptOrder({ memberId, email: "other@example.com" });
   const fields = { name: "Ada", email: "ada@example.com", order: number, message: "It hasn't come.\n\nAda" };
@@ -44,7 +44,7 @@ test("what a member writes on the contact page waits in the office, with the mem
   expect(JSON.stringify(await mails("message to the shop"))).toContain(`/office/messages/${id}`);
 });
 
-test("a template is filled in for staff to see before it is sent", async () => {
+test("a message template is filled in for staff to see before it is sent", async () => {
   const { cookie } = await anOfficeStaff("service", { firstName: "Grace" });
   const body = "Dear {name}, your order {order} comes from {shop}.";
   const added = await postOffice(templates, `${LIST}/templates`, { intent: "add", title: "Comes", body }, cookie);
@@ -79,7 +79,7 @@ test.each([
   ["an unknown person", "assign", { assignee: "nobody" }, 422, "assignee"],
   ["an answer to something else", "reply", { text: "Hello", seen: "7" }, 409, "form"],
   ["opening what is open", "reopen", {}, 409, "form"],
-])("%s is refused, and nothing typed is lost", async (_what, intent, fields, status, field) => {
+])("%s is refused in an office message, and nothing typed is lost", async (_what, intent, fields, status, field) => {
   const { cookie } = await anOfficeStaff("service");
   const id = await anEnquiry();
   const answer = await post(id, { intent, ...fields }, cookie);
@@ -88,10 +88,13 @@ test.each([
   expect((await read(id, cookie)).enquiry).toMatchObject({ seen: "1", texts: [{}] });
 });
 
-test.each(["7", "NaN", "99999999999999999999", ""])("a template seen as %s is refused", async (seen) => {
-  const { cookie } = await anOfficeStaff("service");
-  await postOffice(templates, `${LIST}/templates`, { intent: "add", title: "A", body: "B" }, cookie);
-  const [{ id = "" } = {}] = await listTemplates();
-  const answer = await postOffice(templates, `${LIST}/templates`, { intent: "delete", id, seen }, cookie);
-  expect(answer.status).toBe(409);
-});
+test.each(["7", "NaN", "99999999999999999999", ""])(
+  "a message template whose seen version is %s can't be deleted",
+  async (seen) => {
+    const { cookie } = await anOfficeStaff("service");
+    await postOffice(templates, `${LIST}/templates`, { intent: "add", title: "A", body: "B" }, cookie);
+    const [{ id = "" } = {}] = await listTemplates();
+    const answer = await postOffice(templates, `${LIST}/templates`, { intent: "delete", id, seen }, cookie);
+    expect(answer.status).toBe(409);
+  },
+);

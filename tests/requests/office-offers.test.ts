@@ -47,7 +47,7 @@ const names = async (query: string) => {
 };
 
 describe("an offer", () => {
-  test("is made with Sydney's days, shows what was typed, and counts in a basket", async () => {
+  test("an offer is created with Sydney's days, shows what was typed, and counts in a basket", async () => {
     const made = await make({
       name: "Winter",
       code: "winter",
@@ -76,7 +76,7 @@ describe("an offer", () => {
     expect(deed).toMatchObject({ deed: "made an offer", subject: "Winter" });
   });
 
-  test("until a day ends with it", async () => {
+  test("an offer that ends on a day lasts until the end of that day", async () => {
     const { location } = await make({ name: "A day", code: "ADAY", from: "2099-01-01", until: "2099-01-01" });
     expect(await findOffer("ADAY")).toMatchObject({
       startsAt: "2098-12-31T13:00:00.000Z",
@@ -97,7 +97,7 @@ describe("an offer", () => {
     ["for no such author", { authors: "Nobody" }, "authors", "There is no author Nobody."],
     ["for no such format", { formats: "Stone" }, "formats", "There is no format Stone."],
     ["with another's code", { code: "TAKEN" }, "code", "Another offer has this code."],
-  ])("%s is refused at its field, with what was typed", async (_name, fields, field, message) => {
+  ])("an offer %s is refused at its field, with what was typed", async (_name, fields, field, message) => {
     await make({ name: "First", code: "TAKEN" });
     const { status, data } = await make({ name: "Refused", ...fields });
     expect(status).toBe(422);
@@ -106,7 +106,7 @@ describe("an offer", () => {
     expect(await names("words=refused")).toEqual([]);
   });
 
-  test("is changed by one of two people who saw the same", async () => {
+  test("an offer is changed by one of two people who saw the same version", async () => {
     const id = toId((await make({ name: "Change me", code: "CHANGE" })).location);
     const { seen, fields } = await shown(id);
     const change = { ...EMPTY, ...fields, intent: "change", seen };
@@ -116,7 +116,7 @@ describe("an offer", () => {
     expect(await findOffer("CHANGE")).toBeNull();
   });
 
-  test("is stopped, restarted and copied, and found by name, code and state", async () => {
+  test("an offer is stopped, restarted and copied, and found by name, code and state", async () => {
     const id = toId((await make({ name: "Stop me", code: "STOPME" })).location);
     await send(id, { intent: "stop", seen: (await shown(id)).seen });
     expect(await names("words=stopme&state=ended")).toEqual(["Stop me"]);
@@ -129,7 +129,7 @@ describe("an offer", () => {
 });
 
 describe("a batch of codes", () => {
-  test("is made once under its name, and downloaded with the orders that used them", async () => {
+  test("a batch of offer codes is made once under its name, and downloaded with the orders that used them", async () => {
     const id = toId((await make({ name: "Fair" })).location);
     const fields = { intent: "make codes", batch: "Fair, May", copies: "1200", prefix: "fair-" };
     expect((await send(id, fields)).status).toBe(303);

@@ -14,8 +14,8 @@ const orders = officeModule("office/orders.tsx");
 const findState = async (number: string) => (await findOrderByNumber(number))?.state;
 const pack = (order: string[], cookie: string) => postOffice(orders, PAGE, { intent: "pack", order }, cookie);
 
-describe("the list", () => {
-  test("has rows without addresses and tokens, and says what it was asked", async () => {
+describe("the office's list of orders", () => {
+  test("the office's list of orders has rows without addresses and tokens, and returns its filter", async () => {
     const { cookie } = await anOfficeStaff("packing");
     const order = await aKeptOrder({ surname: "Unusual" });
     const { data } = await getOffice(orders, `${PAGE}?words=unusual`, cookie);
@@ -26,7 +26,7 @@ describe("the list", () => {
 });
 
 describe("ticked orders", () => {
-  test("are packed, each with a line in the log", async () => {
+  test("ticked orders are packed, each with a line in the log", async () => {
     const { cookie } = await anOfficeStaff("packing");
     const numbers = [(await aKeptOrder()).number, (await aKeptOrder({ state: "partly sent" })).number];
     const answer = await pack([...numbers, numbers[0] ?? ""], cookie);
@@ -36,7 +36,7 @@ describe("ticked orders", () => {
     expect(deeds.map(({ deed }) => deed)).toEqual(["packed an order", "packed an order"]);
   });
 
-  test("that refuse hold up no other, and are named with the reason", async () => {
+  test("ticked orders that can't be packed hold up no others, and are named with the reason", async () => {
     const { cookie } = await anOfficeStaff("packing");
     const [good, sent] = [(await aKeptOrder()).number, (await aKeptOrder({ state: "sent" })).number];
     const answer = await pack([sent, good, "NONE"], cookie);
@@ -51,13 +51,13 @@ describe("ticked orders", () => {
     expect(await findState(good)).toBe("packed");
   });
 
-  test("must be there", async () => {
+  test("packing ticked orders is refused if none is ticked", async () => {
     const { cookie } = await anOfficeStaff("packing");
     const answer = await pack([], cookie);
     expect([answer.status, answer.data?.fieldErrors]).toEqual([422, { order: "Tick an order first." }]);
   });
 
-  test("are packed once by two people at once", async () => {
+  test("ticked orders are packed once by two people at once", async () => {
     const [one, other] = [await anOfficeStaff("packing"), await anOfficeStaff("service")];
     const { number } = await aKeptOrder();
     const answers = await Promise.all([pack([number], one.cookie), pack([number], other.cookie)]);
@@ -70,7 +70,7 @@ describe("lines of tracking numbers", () => {
   const send = officeModule("office/send-orders.tsx");
   const post = (lines: string, cookie: string) => postOffice(send, `${PAGE}/send`, { lines }, cookie);
 
-  test("send their orders, and those refused stay with the reason", async () => {
+  test("lines of tracking numbers send their orders, and refused lines stay with the reason", async () => {
     const { cookie } = await anOfficeStaff("packing");
     const [one, two, three, unpacked] = [
       await aKeptOrder({ state: "packed" }),
@@ -107,7 +107,7 @@ describe("lines of tracking numbers", () => {
     expect((await post(`${three},33ABC0000005`, cookie)).message).toBe("1 order is sent.");
   });
 
-  test("refuse an order that is on several of them, on each", async () => {
+  test("lines of tracking numbers refuse an order that is on several of them, on each", async () => {
     const { cookie } = await anOfficeStaff("packing");
     const { number } = await aKeptOrder({ state: "packed" });
     const lines = `${number},33ABC0000006\n${number.toLowerCase()},33ABC0000007`;
@@ -116,7 +116,7 @@ describe("lines of tracking numbers", () => {
     expect(await findState(number)).toBe("packed");
   });
 
-  test("must be there", async () => {
+  test("sending orders is refused without a line of tracking numbers", async () => {
     const { cookie } = await anOfficeStaff("packing");
     expect((await post(" ", cookie)).data?.fieldErrors).toEqual({ lines: "Paste a line first." });
   });

@@ -64,7 +64,7 @@ describe("papers for packing", () => {
     for (const title of ["Read at Once", "Sent Back"]) expect(text).not.toContain(title);
   });
 
-  test("the slip of a part has what is chosen, otherwise what is released; what left or awaits its release isn't fetched", async () => {
+  test("a partial packing slip has the chosen copies, or all released ones; sent or unreleased ones aren't picked", async () => {
     const { cookie } = await anOfficeStaff("packing");
     const { code } = await aProduct({ availability: "preorder" });
     const lines = [anOrderLine({ title: "Emma", quantity: 3 }), anOrderLine({ code, title: "The Watsons" })];
@@ -86,7 +86,7 @@ describe("papers for packing", () => {
     expect(await slip([])).toContain("The Watsons");
   });
 
-  test("an adjustment note is there for orders of which something was refunded", async () => {
+  test("an adjustment note is printed only for orders with a refund", async () => {
     const { cookie, one, two } = await world();
     expect((await printed("adjustment note", [one.number, two.number], cookie)).status).toBe(404);
     await refundOrder(one.id, 500, "staff", "Late");
@@ -106,7 +106,7 @@ describe("papers for packing", () => {
     expect(pages.join("")).not.toContain("$");
   });
 
-  test("a label is on A6, with the address and the order alone", async () => {
+  test("a shipping label is on A6, with the address and the order alone", async () => {
     const { cookie, one } = await world();
     const { pages, size } = await printed("labels", [one.number], cookie);
     expect([pages.length, size]).toEqual([1, [298, 420]]);
@@ -114,7 +114,7 @@ describe("papers for packing", () => {
     expect(pages[0]).not.toContain("Paddock");
   });
 
-  test("there is none of unknown orders, or of an unknown kind", async () => {
+  test("packing papers are not found for unknown orders, or of an unknown kind", async () => {
     const { cookie, one } = await world();
     expect((await printed("labels", ["NONE"], cookie)).status).toBe(404);
     expect((await printed("poster", [one.number], cookie)).status).toBe(404);

@@ -41,7 +41,7 @@ test.each(ADDRESSES)("%s is never indexed, cached or framed, and loads nothing f
   expect(body).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("a member of the shop is nobody in the office, and a wrong password is refused with what was typed", async () => {
+test("a member of the shop can't enter the office, and a wrong password is refused with what was typed", async () => {
   const cookie = await aMembersCookie(shop);
   const answer = await shop.ask("/office", { headers: { Cookie: cookie } });
   expect([answer.status, answer.headers.location]).toEqual([302, "/office/sign-in?to=%2Foffice"]);
@@ -56,20 +56,20 @@ test("a member of the shop is nobody in the office, and a wrong password is refu
   expect(refused.body).not.toContain("a guess");
 });
 
-test("a form from another site is refused", async () => {
+test("an office form sent from another site is refused", async () => {
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   for (const address of ["/office/sign-in", "/office/sign-out", "/office/sessions"])
     expect([address, (await shop.post(address, {}, headers)).status]).toEqual([address, 403]);
 });
 
-test("a form that was filled in after the session ended is kept, and leads to the office's own door", async () => {
+test("an office form filled in after the session ended is kept, and leads to the office's sign-in", async () => {
   const answer = await shop.post("/office/staff", { intent: "invite", firstName: "Wren" });
   expect(answer.status).toBe(401);
   expect(answer.body).toContain('href="/office/sign-in"');
   expect(answer.body).toContain('value="Wren"');
 });
 
-test("the office's own host has the office, its files and a closed robots.txt; the shop's has the shop's missing page", async () => {
+test("the office's host has the office, its files and a closed robots.txt; the shop's host has no office", async () => {
   const [shopHost, host] = ["shop.example", "desk.example"];
   const settings = { SHOP_ORIGIN: `https://${shopHost}`, OFFICE_ORIGIN: `https://${host}` };
   const apart = await aRealShop({ settings, goods: false });

@@ -55,7 +55,7 @@ const getState = async (id: string) =>
   (await database().selectFrom("reviews").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
 
 describe("a review", () => {
-  test("is published once, and the second of two people is told", async () => {
+  test("a review is published once, and the second of two people is told", async () => {
     const { id } = await aWaitingReview();
     expect((await list("waiting")).rows.map((row) => row.id)).toContain(id);
     const both = await Promise.all([
@@ -67,7 +67,7 @@ describe("a review", () => {
     expect(JSON.stringify(second?.data)).toContain(`It is ${await getState(id)} now.`);
   });
 
-  test("is refused with a reason, which its writer reads", async () => {
+  test("a review is refused with a reason, which is emailed to its writer", async () => {
     const { id, email } = await aWaitingReview();
     const empty = await send({ intent: "refuse", id, from: "waiting", reason: " " });
     expect([empty.status, await getState(id)]).toEqual([422, "waiting"]);
@@ -81,7 +81,7 @@ describe("a review", () => {
     expect([deed?.deed, deed?.was, deed?.became]).toEqual(["refused a review", "waiting", "refused"]);
   });
 
-  test("is replied to below it, and the reply is taken away again", async () => {
+  test("a review shows the shop's reply below it, until the reply is removed", async () => {
     const { id } = await aWaitingReview();
     await send({ intent: "publish", id, from: "waiting" });
     await send({ intent: "reply", id, from: "published", reply: "Thank you.\nCome again." });
@@ -94,7 +94,7 @@ describe("a review", () => {
     expect(await replies()).toBeNull();
   });
 
-  test("that its writer has just changed is not published unread", async () => {
+  test("a review that its writer has just changed is not published unread", async () => {
     const { id } = await aWaitingReview();
     const seen = (await list("waiting")).rows.find((row) => row.id === id)?.version ?? "";
     const { member_id: memberId } = await database()
@@ -107,14 +107,14 @@ describe("a review", () => {
     expect([answer.status, await getState(id)]).toEqual([409, "waiting"]);
   });
 
-  test("is replied to by one of two people at once", async () => {
+  test("a review gets the reply of only one of two people at once", async () => {
     const { id } = await aWaitingReview();
     const reply = (text: string) => send({ intent: "reply", id, from: "waiting", reply: text });
     const both = await Promise.all([reply("Thank you."), reply("Sorry.")]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
 
-  test("that is taken back counts no more in the rating", async () => {
+  test("a review that is taken back no longer counts in the rating", async () => {
     const { id } = await aWaitingReview();
     const ratings = async () =>
       (
@@ -131,7 +131,7 @@ describe("a review", () => {
     expect([await ratings(), await getState(id)]).toEqual([before, "refused"]);
   });
 
-  test("that doesn't exist is refused with a sentence", async () => {
+  test("a review that doesn't exist is refused with a sentence", async () => {
     for (const intent of ["publish", "reply"]) {
       const answer = await send({ intent, id: "nothing", from: "waiting", reply: "x" });
       expect(answer.status).toBe(404);

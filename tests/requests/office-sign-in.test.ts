@@ -34,7 +34,7 @@ async function halfIn(role: "manager" | "packing" = "manager") {
 }
 
 describe("the password", () => {
-  test("opens the office to a role without money, with a cookie of the office alone", async () => {
+  test("the office password opens the office to a role without money, with a cookie of the office alone", async () => {
     const { email } = await aKnown({ role: "packing" });
     const answer = await signIn(email, PASSWORD, "/office/sessions?x=1");
     expect([answer.status, answer.location]).toEqual([303, "/office/sessions?x=1"]);
@@ -45,7 +45,7 @@ describe("the password", () => {
     expect(await listDeeds(email)).toEqual(["signed in to the office: password"]);
   });
 
-  test("gets a cookie that browsers send over HTTPS alone", async () => {
+  test("the office password gets a cookie that browsers send over HTTPS alone", async () => {
     const { email } = await aKnown({ role: "packing" });
     const body = new URLSearchParams({ email, password: PASSWORD, to: "" });
     const action = door.action as (given: object) => Promise<Response>;
@@ -56,7 +56,7 @@ describe("the password", () => {
     ]);
   });
 
-  test("is refused alike, whether the address, the password or the role is wrong", async () => {
+  test("an office sign-in is refused alike, whether the address, the password or the role is wrong", async () => {
     const { email } = await aKnown({ role: "manager" });
     const member = await aKnown({});
     const door = await aKnown({ role: "door" });
@@ -75,13 +75,13 @@ describe("the password", () => {
     }
   });
 
-  test("is counted with those of the shop", async () => {
+  test("wrong office passwords are counted together with those of the shop", async () => {
     const { email } = await aKnown({ role: "manager" });
     for (let at = 0; at < 10; at += 1) expect((await signIn(email, "wrong")).status).toBe(422);
     expect((await signIn(email)).status).toBe(429);
   });
 
-  test("leads nowhere but into the office", async () => {
+  test("an office sign-in leads nowhere but into the office", async () => {
     const { email } = await aKnown({ role: "packing" });
     for (const to of ["https://evil.example/office/", "//evil.example", "/account", "/officer"])
       expect((await signIn(email, PASSWORD, to)).location).toBe("/office");
@@ -99,7 +99,7 @@ function atStillTime(): void {
 describe("the second factor", () => {
   atStillTime();
 
-  test("is asked for after the password, and opens a session with another id", async () => {
+  test("the second factor is asked for after the password, and opens a session with another id", async () => {
     const { answer, cookie, codeAt, email } = await halfIn();
     expect(answer.location).toBe("/office/second-factor?to=%2Foffice");
     expect(await isIn(cookie)).toBe(false);
@@ -111,7 +111,7 @@ describe("the second factor", () => {
     expect(await listDeeds(email)).toEqual(["signed in to the office: password and one-time code"]);
   });
 
-  test("takes a code of the moment before or after, and none twice", async () => {
+  test("the second factor accepts a code of the moment before or after, and none twice", async () => {
     const { cookie, codeAt, email } = await halfIn();
     const code = codeAt(-1);
     for (const wrong of ["", "123", "abcdef", codeAt(-3), codeAt(3)])
@@ -125,13 +125,13 @@ describe("the second factor", () => {
     expect((await prove(codeAt(0), third)).status).toBe(422);
   });
 
-  test("is tried ten times in a quarter of an hour", async () => {
+  test("the second factor can be tried ten times in a quarter of an hour", async () => {
     const { cookie, codeAt } = await halfIn();
     for (let at = 0; at < 10; at += 1) expect((await prove("000000", cookie)).status).toBe(422);
     expect((await prove(codeAt(), cookie)).status).toBe(429);
   });
 
-  test("is nothing without a password", async () => {
+  test("the second factor can't be given without the password", async () => {
     const answer = await prove("123456", "");
     expect([answer.status, answer.location]).toEqual([302, "/office/sign-in?to=%2Foffice"]);
   });
@@ -150,7 +150,7 @@ describe("setting up one-time codes", () => {
     postOffice(setUp, "/office/second-factor/new", { code, to: "" }, cookie);
   const getSecret = async (cookie: string) => ((await page(cookie)).data as { app: { secret: string } }).app.secret;
 
-  test("comes before anything else where the role moves money", async () => {
+  test("setting up one-time codes comes before anything else for a role that moves money", async () => {
     const { cookie } = await begun();
     for (const [route, path] of [
       [today, "/office"],
@@ -162,7 +162,7 @@ describe("setting up one-time codes", () => {
     );
   });
 
-  test("shows the same secret until the first code, then ten recovery codes once", async () => {
+  test("setting up one-time codes shows the same secret until the first code, then ten recovery codes once", async () => {
     const { cookie, email, id } = await begun();
     const other = await anOfficeCookie(id);
     const secret = await getSecret(cookie);
@@ -203,7 +203,7 @@ describe("new recovery codes", () => {
     return { status, codes: (data as { codes?: string[] } | null)?.codes ?? [] };
   };
 
-  test("replace the former ones, for a one-time code that wasn't used", async () => {
+  test("new recovery codes replace the former ones, for an unused one-time code", async () => {
     const { email, id, codeAt } = await halfIn();
     const cookie = await anOfficeCookie(id);
     const first = await renew(codeAt(), cookie);
@@ -219,7 +219,7 @@ describe("new recovery codes", () => {
     );
   });
 
-  test("are nothing for someone without a second factor", async () => {
+  test("new recovery codes are refused to someone without a second factor", async () => {
     const { id } = await aKnown({ role: "packing" });
     expect((await renew("123456", await anOfficeCookie(id))).status).toBe(422);
   });
@@ -228,7 +228,7 @@ describe("new recovery codes", () => {
 describe("a session", () => {
   afterEach(() => void vi.useRealTimers());
 
-  test("is kept open by use, for twelve hours", async () => {
+  test("an office session is kept open by use, for twelve hours", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { email } = await aKnown({ role: "packing" });
     const cookie = pairs((await signIn(email)).cookies);
@@ -239,13 +239,13 @@ describe("a session", () => {
     expect(await isIn(cookie)).toBe(false);
   });
 
-  test("ends with the person's others when the password or the role changes", async () => {
+  test("an office session ends with the person's others when the password or the role changes", async () => {
     const { staffId, cookie } = await anOfficeStaff("manager");
     await endAllSessions(staffId);
     expect(await isIn(cookie)).toBe(false);
   });
 
-  test("is in the person's list, and ends from there; another person's doesn't", async () => {
+  test("an office session is in the person's list, and can be ended there; another person's can't", async () => {
     const { staffId, cookie } = await anOfficeStaff("packing");
     const [other, third] = [await anOfficeCookie(staffId), await anOfficeCookie(staffId)];
     const stranger = await anOfficeStaff("packing");

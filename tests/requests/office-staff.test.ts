@@ -53,7 +53,7 @@ const findRefusal = ({ data }: { data: Record<string, unknown> | null }) =>
   (data?.fieldErrors as { form?: string })?.form;
 
 describe("an invitation", () => {
-  test("opens an account and sends a link for its password, and the office's address", async () => {
+  test("an invitation creates a staff account, and emails a link for its password and the office's address", async () => {
     const manager = await someone("manager");
     const email = "new-packer@example.com";
     const answer = await invite({ email, stores: ["penrith"] }, manager.cookie);
@@ -74,7 +74,7 @@ describe("an invitation", () => {
     expect([again.status, findRefusal(again)]).toEqual([409, `${email} works for the shop already.`]);
   });
 
-  test("gives a member of the shop a role, and tells them", async () => {
+  test("an invitation gives a member of the shop a role, and tells them", async () => {
     const manager = await someone("manager");
     const id = await aMember({ email: "reader@example.com", emailKey: "reader@example.com" });
     expect((await invite({ email: "Reader@example.com", role: "editor" }, manager.cookie)).status).toBe(303);
@@ -84,7 +84,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("is refused with what is missing, and keeps what was typed", async () => {
+  test("an invitation is refused with what is missing, and keeps what was typed", async () => {
     const manager = await someone("manager");
     const answer = await invite({ email: "nobody", role: "chief" }, manager.cookie);
     expect([answer.status, Object.keys(answer.data?.fieldErrors as object).sort()]).toEqual([422, ["email", "role"]]);
@@ -95,8 +95,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("a change", () => {
-  test("of role or stores signs the person out everywhere", async () => {
+describe("a change to a staff member", () => {
+  test("a change of role or stores signs a staff member out everywhere", async () => {
     const [manager, packer] = [await someone("manager"), await someone("packing")];
     const session = await startSession(packer.staffId, "a test");
     expect((await change(packer.staffId, { role: "service" }, manager.cookie)).status).toBe(303);
@@ -108,7 +108,7 @@ describe("a change", () => {
     expect(await deedsBy(manager.email)).toEqual([`changed a role, ${packer.email}, packing, service`]);
   });
 
-  test("takes someone away at once, with the stores and the second factor", async () => {
+  test("a dismissal takes effect at once, and removes the stores and the second factor", async () => {
     const [manager, packer] = [await someone("manager"), await someone("packing", ["penrith"])];
     expect(await isIn(packer.cookie)).toBe(true);
     expect((await dismiss(packer.staffId, manager.cookie)).status).toBe(303);
@@ -123,7 +123,7 @@ describe("a change", () => {
     );
   });
 
-  test("of the second factor leads the person to set up a new one", async () => {
+  test("a reset of the second factor leads a staff member to set up a new one", async () => {
     const [manager, service] = [await someone("manager"), await someone("service")];
     const reset = () =>
       postOffice(one, at(service.staffId), { intent: "reset second factor" }, manager.cookie, {
@@ -134,7 +134,7 @@ describe("a change", () => {
     expect(findRefusal(await reset())).toBe("There is no second factor to take away.");
   });
 
-  test("of oneself is refused, also by dismissing and by the second factor", async () => {
+  test("a change to oneself is refused, also a dismissal or a reset of the second factor", async () => {
     const manager = await someone("manager");
     for (const intent of ["dismiss", "reset second factor"]) {
       const answer = await postOffice(one, at(manager.staffId), { intent }, manager.cookie, {
@@ -146,7 +146,7 @@ describe("a change", () => {
     expect(await getRole(manager.staffId)).toBe("manager");
   });
 
-  test("doesn't leave the shop without an owner, also not by closing the account", async () => {
+  test("a change never leaves the shop without an owner, not even by closing the account", async () => {
     await database().updateTable("members").set({ role: "member" }).where("role", "=", "owner").execute();
     const { staffId } = await someone("owner");
     const closing = () => closeAccount(staffId, { password: "", removeReviews: false });
@@ -160,7 +160,7 @@ describe("a change", () => {
     expect(await isIn(other.cookie)).toBe(true);
   });
 
-  test("of owners is an owner's", async () => {
+  test("a change to owners can be made only by an owner", async () => {
     const [owner, other, manager, packer] = [
       await someone("owner"),
       await someone("owner"),
@@ -182,7 +182,7 @@ describe("a change", () => {
     expect((await dismiss(other.staffId, owner.cookie)).status).toBe(303);
   });
 
-  test("stays within the stores of a manager who is limited to some", async () => {
+  test("a change by a manager limited to stores is possible only within those stores", async () => {
     const manager = await someone("manager", ["perth"]);
     const [here, there, everywhere] = [
       await someone("packing", ["perth"]),
@@ -206,7 +206,7 @@ describe("a change", () => {
 });
 
 describe("at a kiosk", () => {
-  test("people who are limited to stores open and serve at these alone, from the change on", async () => {
+  test("staff limited to stores can open and serve only their kiosks, as soon as that is changed", async () => {
     const service = await someone("service");
     const at = (storeSlug: string) =>
       Promise.all(

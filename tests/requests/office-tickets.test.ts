@@ -59,7 +59,7 @@ async function file(as: string, of = code): Promise<Response> {
 describe("events", () => {
   const counts = { sold: 4, checkedIn: 1, missing: 3, left: 7 };
 
-  test("are listed with their true numbers, coming and past", async () => {
+  test("events are listed with their true ticket counts, upcoming and past", async () => {
     const { events, total } = await read(list, "/office/tickets");
     expect(total).toBe(1);
     expect(events).toEqual([
@@ -75,7 +75,7 @@ describe("events", () => {
     expect(past.events).toMatchObject([{ title: "A Year Ago", sold: 0, checkedIn: 0, left: null }]);
   });
 
-  test("name the buyer of each eTicket by surname, without cancelled ones", async () => {
+  test("an event lists the buyer of each eTicket by surname, without cancelled ones", async () => {
     const { rows, event: shown } = await read(event, `/office/tickets/${code}`);
     expect(shown).toMatchObject(counts);
     expect(rows.map(({ surname, position, count, checkedIn }) => [surname, position, count, checkedIn])).toEqual([
@@ -87,14 +87,14 @@ describe("events", () => {
     expect(rows.every(({ isLinked }) => isLinked)).toBe(true);
   });
 
-  test("lead people who are limited to stores to no orders", async () => {
+  test("an event's eTickets have no links to orders for staff limited to stores", async () => {
     const limited = await anOfficeStaff("service");
     await database().insertInto("staff_stores").values({ member_id: limited.staffId, store_slug: "penrith" }).execute();
     const { rows } = await read(event, `/office/tickets/${code}`, limited.cookie);
     expect(rows.map(({ isLinked }) => isLinked)).toEqual([false, false, false, false]);
   });
 
-  test("of other products are missing", async () => {
+  test("a product that is no event has no event page in the office", async () => {
     const book = await anItem();
     expect((await getOffice(event, `/office/tickets/${book}`, cookie, { code: book })).status).toBe(404);
     expect((await file("csv", book)).status).toBe(404);
@@ -102,8 +102,8 @@ describe("events", () => {
   });
 });
 
-describe("the names", () => {
-  test("of a full hall are printed while others have their turn", async () => {
+describe("the names for an event", () => {
+  test("the names for a full hall are printed while other requests get their turn", async () => {
     const { event: shown } = await read(event, `/office/tickets/${code}`);
     const holder = { id: "", name: "", firstName: "Ada", surname: "Reader", orderNumber: "L", position: 1, count: 1 };
     let [isPrinted, turns] = [false, 0];
@@ -120,7 +120,7 @@ describe("the names", () => {
     expect(turns).toBeGreaterThan(30);
   });
 
-  test("are a table for spreadsheets in which no name is a formula", async () => {
+  test("the names for an event are exported for spreadsheets, and no name is a formula", async () => {
     const answer = await file("csv");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="names.csv"');
     const lines = (await answer.text()).trim().split("\r\n");
@@ -130,7 +130,7 @@ describe("the names", () => {
     expect(lines[4]).toMatch(/^"","Zander","'=cmd\(\)",/);
   });
 
-  test("are a paper for the door", async () => {
+  test("the names for an event are printed as a list for the door", async () => {
     const document = await getDocumentProxy(new Uint8Array(await (await file("pdf")).arrayBuffer()));
     const text = (await extractText(document)).text.join("\n");
     for (const words of ["An Evening", "Town Hall, Penrith", "4 sold, 1 checked in", "Åberg, Zoë", "Berg, Bea, 2 of 3"])

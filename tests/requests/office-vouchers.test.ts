@@ -38,7 +38,7 @@ const shown = async (id: string) =>
   };
 
 describe("eVouchers", () => {
-  test("are found by recipient, order, the end of the code and state", async () => {
+  test("eVouchers are found by recipient, order, the end of the code and state", async () => {
     const order = await aKeptOrder();
     const other = await aKeptOrder();
     const email = "Quill.Reader@Example.com";
@@ -67,7 +67,7 @@ describe("eVouchers", () => {
     expect(await found("words=quill.reader@example.com")).toEqual([]);
   });
 
-  test("are listed by state, newest first, in pages", async () => {
+  test("eVouchers are listed by state, newest first, in pages", async () => {
     const expired = await aVoucher({ expiresOn: "2020-01-01", createdAt: "2027-01-02" });
     const cancelled = await aVoucher({ cancelledAt: "2026-01-01", balanceCents: 0, createdAt: "2027-01-03" });
     const usable = await aVoucher({ createdAt: "2027-01-04" });
@@ -85,7 +85,7 @@ describe("one eVoucher", () => {
     postOffice(page, `/office/vouchers/${id}`, fields, cookie, { id });
   const seen = async (id: string) => (await shown(id)).seen;
 
-  test("is adjusted with a reason, never below 0, by one of two people", async () => {
+  test("an eVoucher is adjusted with a reason, never below 0, by only one of two people", async () => {
     const id = await aVoucher({ valueCents: 5000, balanceCents: 5000 });
     const fields = { intent: "adjust", seen: await seen(id), balance: "$60.00", reason: "Torn parcel" };
     for (const wrong of [{ balance: "-1" }, { balance: "lots" }, { reason: "" }])
@@ -105,7 +105,7 @@ describe("one eVoucher", () => {
     expect(await shown(id)).toMatchObject({ state: "used up", balance: "$0.00" });
   });
 
-  test("is cancelled once, and a refund revives it with that amount alone", async () => {
+  test("an eVoucher is cancelled once, and a refund revives it with that amount alone", async () => {
     const id = await aVoucher();
     const order = await aKeptOrder();
     const now = new Date().toISOString();
@@ -120,7 +120,7 @@ describe("one eVoucher", () => {
     expect(await shown(id)).toMatchObject({ state: "usable", balance: "$10.00" });
   });
 
-  test("is sent again with a new code, which ends the old one", async () => {
+  test("an eVoucher is sent again with a new code, which ends the old one", async () => {
     const code = await aVoucherCode(4000);
     const { id } = await database()
       .selectFrom("vouchers")

@@ -69,8 +69,8 @@ async function doJobs(): Promise<number[]> {
   return answered;
 }
 
-describe("notifications", () => {
-  it("make an order paid, once, however often they are replayed", async () => {
+describe("payment notifications", () => {
+  it("payment notifications make an order paid, once, however often they are replayed", async () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");
@@ -82,7 +82,7 @@ describe("notifications", () => {
     expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });
 
-  it("are believed by their signature alone, and lately", async () => {
+  it("payment notifications are accepted only with a valid and recent signature", async () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");
@@ -94,7 +94,7 @@ describe("notifications", () => {
     expect(await findHistory(order)).toEqual(["awaiting payment"]);
   });
 
-  it("that claim what the bank doesn't know change nothing", async () => {
+  it("payment notifications that claim what the bank doesn't know change nothing", async () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
     const body = toEvent(reference, "paid");
@@ -107,14 +107,14 @@ describe("notifications", () => {
     expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });
 
-  it("of strangers, of gateways the shop has not, and too long ones are refused", async () => {
+  it("payment notifications of unknown payments or gateways, and too long ones, are refused", async () => {
     const body = toEvent("sb_nobody");
     expect((await tell(body, await signed(body))).status).toBe(404);
     expect((await tell(body, await signed(body), "stripe")).status).toBe(404);
     expect((await tell("x".repeat(70_000), {})).status).toBe(413);
   });
 
-  it("are limited by place when wrong, and never when signed", async () => {
+  it("payment notifications are limited by client address when wrong, and never when signed", async () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
     const from = (clientAddress: string, body: string, headers: Record<string, string>) =>
@@ -136,7 +136,7 @@ describe("notifications", () => {
       expect((await from("203.0.113.7", unknown, await signed(unknown))).status).toBe(404);
   });
 
-  it("of Stripe do the same", async () => {
+  it("payment notifications of Stripe make an order paid too", async () => {
     const stripe = await aFakeStripe();
     const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
     adoptGateways([gateway]);
@@ -163,7 +163,7 @@ describe("notifications", () => {
 });
 
 describe("the page the bank leads back to", () => {
-  it("redirects to the receipt once it is paid, whichever process learns of it first", async () => {
+  it("the bank's return page redirects to the receipt once it is paid, whichever process learns of it first", async () => {
     const order = await aPlacedOrder();
     const { reference, back } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");
@@ -178,19 +178,22 @@ describe("the page the bank leads back to", () => {
   it.each([
     ["declined", "Your payment was declined"],
     ["failed", "Your payment failed"],
-  ] as const)("says that it was %s, and leads to the bank again", async (outcome, title) => {
-    const order = await aPlacedOrder();
-    const { reference, back } = await startPaymentOf(order);
-    await decideSandboxPayment(reference, "open", outcome);
-    const answer = await look(back);
-    expect([answer.status, toTitle(answer), answer.cacheControl]).toEqual([200, title, "no-store"]);
-    const again = await payAgain(back);
-    expect(again.status).toBe(303);
-    expect(again.location).toMatch(/^http:\/\/shop\.test\/sandbox-payment\/sb_/);
-    expect(again.location).not.toContain(reference);
-  });
+  ] as const)(
+    "the bank's return page says that the payment was %s, and leads to the bank again",
+    async (outcome, title) => {
+      const order = await aPlacedOrder();
+      const { reference, back } = await startPaymentOf(order);
+      await decideSandboxPayment(reference, "open", outcome);
+      const answer = await look(back);
+      expect([answer.status, toTitle(answer), answer.cacheControl]).toEqual([200, title, "no-store"]);
+      const again = await payAgain(back);
+      expect(again.status).toBe(303);
+      expect(again.location).toMatch(/^http:\/\/shop\.test\/sandbox-payment\/sb_/);
+      expect(again.location).not.toContain(reference);
+    },
+  );
 
-  it("says what waits, and what was given up", async () => {
+  it("the bank's return page says whether a payment is pending or was given up", async () => {
     const order = await aPlacedOrder();
     const { reference, back } = await startPaymentOf(order);
     expect(toTitle(await look(`${back}&cancelled`))).toBe("You haven't paid yet");
@@ -203,7 +206,7 @@ describe("the page the bank leads back to", () => {
   });
 
   it.each(["paid", "declined", "open"] as const)(
-    "says nothing of a payment that is %s to who only knows its id",
+    "the bank's return page says nothing of a payment that is %s to someone who only knows its id",
     async (outcome) => {
       const order = await aPlacedOrder();
       const { id, reference, back } = await startPaymentOf(order);
@@ -227,7 +230,7 @@ describe("the page the bank leads back to", () => {
 });
 
 describe("the sandbox's bank", () => {
-  it("has a page that works without scripts and shows what is paid", async () => {
+  it("the sandbox's bank has a page that works without scripts and shows what is paid", async () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
     const route = bankPage.loader as unknown as (given: object) => Promise<Response>;
@@ -245,19 +248,22 @@ describe("the sandbox's bank", () => {
     ["approve", 1],
     ["notify twice", 3],
     ["settle slowly", 2],
-  ])("%s: the order is paid by notifications alone, once", async (choice, posts) => {
-    const order = await aPlacedOrder();
-    const { id, reference } = await startPaymentOf(order);
-    expect((await choose(reference, choice)).location).toBe(SHOP + paymentPath(id, order));
-    const answered = await doJobs();
-    expect(answered).toEqual(Array(posts).fill(200));
-    expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
-    // Pressing another button on a bank page that was left open changes nothing.
-    expect((await choose(reference, "decline")).location).toBe(SHOP + paymentPath(id, order));
-    expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
-  });
+  ])(
+    "the sandbox's bank makes the order paid by notifications alone, once, with the choice %s",
+    async (choice, posts) => {
+      const order = await aPlacedOrder();
+      const { id, reference } = await startPaymentOf(order);
+      expect((await choose(reference, choice)).location).toBe(SHOP + paymentPath(id, order));
+      const answered = await doJobs();
+      expect(answered).toEqual(Array(posts).fill(200));
+      expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
+      // Pressing another button on a bank page that was left open changes nothing.
+      expect((await choose(reference, "decline")).location).toBe(SHOP + paymentPath(id, order));
+      expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
+    },
+  );
 
-  it("cancel leads back with the payment still open", async () => {
+  it("the sandbox's bank leads back with the payment still open after the choice cancel", async () => {
     const order = await aPlacedOrder();
     const { id, reference } = await startPaymentOf(order);
     expect((await choose(reference, "cancel")).location).toBe(`${SHOP}${paymentPath(id, order)}&cancelled`);
@@ -265,7 +271,7 @@ describe("the sandbox's bank", () => {
     expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });
 
-  it("is absent in production unless named", async () => {
+  it("the sandbox's bank is absent in production unless it is named", async () => {
     const production = { NODE_ENV: "production", STRIPE_API_HOST: "https://api.stripe.com" } as const;
     const keys = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
     const names = (settings: Parameters<typeof listGateways>[0]) => listGateways(settings).map(({ name }) => name);

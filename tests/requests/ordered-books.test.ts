@@ -66,7 +66,7 @@ async function ask(cookie: string, { page = read, path = "", book = code }: Aske
 
 const wordsOn = (answer: unknown) => JSON.stringify((answer as { data: object }).data);
 
-it("opens every page of the book that it bought, without the tools that need an account", async () => {
+it("an order's link opens every page of its book, without the tools that need an account", async () => {
   const cookie = await follow();
   expect(wordsOn(await ask(cookie, { path: "?c=1" }))).toContain("First words.");
   const last = wordsOn(await ask(cookie, { path: "?c=2&mark=1" }));
@@ -77,7 +77,7 @@ it("opens every page of the book that it bought, without the tools that need an 
   expect((await ask(cookie, { page: notes, path: "/notes" })).status).toBe(404);
 });
 
-it("opens a PDF", async () => {
+it("an order's link opens a PDF book", async () => {
   const cookie = await follow(order.accessToken, printed);
   const answer = await ask(cookie, { book: printed });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, `${orderedBookPath(printed)}/pdf`]);
@@ -87,7 +87,7 @@ it("opens a PDF", async () => {
   expect([closed.status, closed.headers.get("Location")]).toEqual([302, orderedBookPath(printed)]);
 });
 
-it("opens nothing without its link, by a wrong one, or of another book", async () => {
+it("an ordered book doesn't open without its link, by a wrong one, or for another book", async () => {
   expect((await ask("")).status).toBe(404);
   expect((await ask("ordered-book=nonsense")).status).toBe(404);
   expect((await ask(await follow("0".repeat(32)))).status).toBe(404);
@@ -101,7 +101,7 @@ it.each([
   ["is refunded", { order_state: "refunded" }],
   ["is cancelled", { order_state: "cancelled" }],
   ["gets another token", { access_token: "another" }],
-] as const)("closes when the order %s", async (_, change) => {
+] as const)("an ordered book closes when the order %s", async (_, change) => {
   const cookie = await follow();
   expect(wordsOn(await ask(cookie))).toContain("First words.");
   await database().updateTable("orders").set(change).where("id", "=", order.id).execute();
@@ -109,7 +109,7 @@ it.each([
   expect((await ask(cookie, { page: file, path: "/files/OPS/picture.png" })).status).toBe(404);
 });
 
-it("closes when the book alone is refunded", async () => {
+it("an ordered book closes when the book alone is refunded", async () => {
   const cookie = await follow();
   await database()
     .updateTable("order_lines")

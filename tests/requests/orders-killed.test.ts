@@ -12,7 +12,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 /** Number of purchases in this test; the command `npm run bench -- purchases` makes 200. */
 const PURCHASES = 40;
 
-describe.each(shopDatabases)("killed while it sells, on %s", (_name, open) => {
+describe.each(shopDatabases)("a shop that is killed while it sells, on %s", (_name, open) => {
   let shop: ShopDatabase;
   const outbox = mkdtempSync(path.join(tmpdir(), "lectern-outbox-"));
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(shopDatabases)("killed while it sells, on %s", (_name, open) => {
     rmSync(outbox, { recursive: true, force: true });
   });
 
-  it("everything adds up", async () => {
+  it("a shop that is killed while it sells has an order or a refusal for each purchase, and an email for each order", async () => {
     const run = await runKilledPurchases(shop.place, outbox, { purchases: PURCHASES, maxKills: 4 });
     expect(run.faults).toEqual([]);
     expect(run.kills).toBeGreaterThan(1);

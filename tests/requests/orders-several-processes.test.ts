@@ -48,7 +48,7 @@ describe("orders in two processes, behind nginx", () => {
   const findStock = async (code: string) =>
     (await database().selectFrom("products").select("stock").where("code", "=", code).executeTakeFirst())?.stock;
 
-  test("100 buyers of one copy: one order, 99 clear refusals with their baskets whole, stock 0", async () => {
+  test("100 buyers of one copy get one order and 99 clear refusals; their baskets stay whole, and stock is 0", async () => {
     const book = await anItem({ stock: 1 });
     const buyers: ReadyCheckout[] = [];
     for (let turn = 0; turn < 100; turn += 1) buyers.push(await aReadyCheckout({ holding: [book] }));
@@ -78,7 +78,7 @@ describe("orders in two processes, behind nginx", () => {
     expect(page.body).toContain("t have enough copies of");
   });
 
-  test("20 submits of one form: one order, one charge, one change of stock, 20 equal receipts", async () => {
+  test("20 submits of one form make one order, one charge, one change of stock and 20 equal receipts", async () => {
     const book = await anItem({ stock: 30 });
     const buyer = await aReadyCheckout({ holding: [book], quantities: [3] });
     const cookie = await getCookie(buyer);

@@ -28,7 +28,7 @@ async function pageIn(accent: string): Promise<string> {
   );
 }
 
-test("a page in the default colours names no drawing, one in the owner's names all and an icon", async () => {
+test("a page in the default colours names no drawing; one in the owner's colours names all and an icon", async () => {
   expect((await shop.ask("/stores")).body).not.toMatch(DRAWN);
   const page = await pageIn("#1F4E79");
   const drawn = [...new Set(page.match(DRAWN))];
@@ -43,7 +43,7 @@ test("a page in the default colours names no drawing, one in the owner's names a
   }
 });
 
-test("the manifest and the map of the stores follow, and an earlier accent's drawing is not kept", async () => {
+test("the manifest and the map of the stores follow the owner's colours, and an earlier drawing is not kept", async () => {
   await pageIn("#1f4e79");
   await pageIn("#1f6b3b");
   const { icons } = JSON.parse((await shop.ask("/manifest.webmanifest")).body) as { icons: { src: string }[] };

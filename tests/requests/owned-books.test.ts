@@ -13,7 +13,7 @@ const ownedBy = async (cookie: string) =>
   (await readVisitorData(new Request(SHOP, { headers: { Cookie: cookie } }))).books.map(({ code }) => code);
 
 describe("the books that a member has", () => {
-  it("come with the visitor once their order is paid, until it is refunded", async () => {
+  it("a member's books come with the visitor once their order is paid, until it is refunded", async () => {
     const code = await anItem({ productType: "eBook", format: "eBook" });
     const { memberId, cookie } = await aMemberBrowser();
     expect(await ownedBy(cookie)).toEqual([]);
@@ -25,7 +25,7 @@ describe("the books that a member has", () => {
     expect(await ownedBy(cookie)).toEqual([]);
   });
 
-  it("do not include those bought as a gift", async () => {
+  it("a member's books do not include those bought as a gift", async () => {
     const code = await anItem({ productType: "eBook", format: "eBook" });
     const { memberId, cookie } = await aMemberBrowser();
     await aPaidOrder({ memberId }, [{ productType: "eBook", code, gift: true, options: [giftFor()] }]);

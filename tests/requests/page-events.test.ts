@@ -29,7 +29,7 @@ async function storedEvents(): Promise<AnalyticsEvent[]> {
   return rows.map(({ fact }) => JSON.parse(fact) as AnalyticsEvent).sort((one, two) => (one.kind < two.kind ? -1 : 1));
 }
 
-describe.each(shopDatabases)("on %s", (_name, open) => {
+describe.each(shopDatabases)("page events on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
@@ -42,7 +42,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     adoptCollectors({ analytics: null, "error reports": null });
   });
 
-  it("sends what could not be added, with the reason, but not what needs details first", async () => {
+  it("page events send what couldn't be added to the basket, with the reason, but not what needs details first", async () => {
     const id = await aMember();
     await chooseTracking(id, true);
     const soldOut = await anItem({ title: "Gone", availability: "sold out" });
@@ -52,7 +52,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(failed.map(({ items, reason }) => [items[0]?.code, reason])).toEqual([[soldOut, refused[0]?.message]]);
   });
 
-  it("sends the pages and promotions that a consenting visitor's browser tells of, and nothing else", async () => {
+  it("page events send the pages and promotions seen by a consenting visitor's browser, and nothing else", async () => {
     const member = await aMemberBrowser();
     await chooseTracking(member.memberId, true);
     const tell = (body: string, headers: Record<string, string> = { Cookie: member.cookie }) =>
@@ -77,7 +77,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     ]);
   });
 
-  it("sends the first sight of an experiment, and the variant with what a visitor does afterwards", async () => {
+  it("page events send the first view of an experiment, and its variant with what a visitor does afterwards", async () => {
     adoptExperiments([fileExperiments(JSON.stringify([HERO]))]);
     const [ada, grace, silent] = [await aMember(), await aMember(), await aMember()];
     for (const each of [ada, grace]) await chooseTracking(each, true);
@@ -112,7 +112,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await later()).toEqual([["add", undefined]]);
   });
 
-  it("keeps what visitors do, however often they see an experiment again", async () => {
+  it("page events keep what visitors do, however often they see an experiment again", async () => {
     adoptExperiments([fileExperiments(JSON.stringify([HERO]))]);
     const [ada, silent] = [await aMember(), await aMember()];
     await chooseTracking(ada, true);
@@ -132,7 +132,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     adoptExperiments([]);
   });
 
-  it("counts a visitor in one variant once where several processes tell of it, and forgets it without consent", async () => {
+  it("page events count a visitor once in one variant across processes, and forget it without consent", async () => {
     adoptExperiments([fileExperiments(JSON.stringify([HERO]))]);
     const id = await aMember();
     await chooseTracking(id, true);

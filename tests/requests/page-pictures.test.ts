@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("are shown on their page once they were imported, and again only when they have changed; an export has them", async () => {
+it("page pictures are shown once imported, imported again only if they have changed, and exported", async () => {
   const src = "/images/pages/spring-banner";
   const banner = (background: string) =>
     sharp({ create: { width: 1600, height: 400, channels: 3, background } })
@@ -43,7 +43,7 @@ it("are shown on their page once they were imported, and again only when they ha
   expect(existsSync(path.join(folder, "copy/pictures/spring-banner.png"))).toBe(true);
 });
 
-it.each(["nowhere", "a.b", "..%2Fcovers%2Fx.svg", "%2e%2e"])("there is none at %s", async (name) => {
+it.each(["nowhere", "a.b", "..%2Fcovers%2Fx.svg", "%2e%2e"])("there is no page picture at %s", async (name) => {
   // The edge refuses an address with an unusual spelling before any route runs.
   expect((await shop.ask(`/images/pages/${name}`)).status).toBe(name.includes("%") ? 400 : 404);
 });

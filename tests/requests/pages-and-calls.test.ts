@@ -43,7 +43,7 @@ describe.each(shopDatabases)("a basket that pages and calls change at once on %s
   });
   afterAll(() => opened.close());
 
-  it("loses none of the products that both add", async () => {
+  it("a basket changed by pages and API calls at once loses none of the products that both add", async () => {
     const [first = "", ...others] = await items(2 * TIMES + 1);
     const { add, callToAdd, shown } = await aBrowserAndAProgram([first]);
     await Promise.all([
@@ -55,7 +55,7 @@ describe.each(shopDatabases)("a basket that pages and calls change at once on %s
     expect(basket.entries.filter((entry) => entry.lastUpdated)).toHaveLength(1);
   });
 
-  it("has one entry and one copy of a product that both add", async () => {
+  it("a basket has one entry and one copy of a product that a page and an API call both add", async () => {
     const [first = "", code = ""] = await items(2);
     const { add, callToAdd, shown } = await aBrowserAndAProgram([first]);
     const pages = times(() => add({ productCodes: code }));
@@ -64,7 +64,7 @@ describe.each(shopDatabases)("a basket that pages and calls change at once on %s
     expect(quantities(await shown())).toEqual([1, 1]);
   });
 
-  it("ends with one of the quantities that both set", async () => {
+  it("a basket ends with one of the quantities that pages and API calls both set", async () => {
     const { post, call, entryId, shown } = await aBrowserAndAProgram(await items(2));
     const [answers, pages] = await Promise.all([
       Promise.all(times((turn) => call("updateBasketEntry", { entryId, qty: String(2 * turn + 2) }))),
@@ -79,7 +79,7 @@ describe.each(shopDatabases)("a basket that pages and calls change at once on %s
     expect(changed).toBeLessThanOrEqual(2 * TIMES + 1);
   });
 
-  it("removes an entry once when page and call remove it together", async () => {
+  it("a basket removes an entry once when a page and an API call remove it together", async () => {
     const { post, call, entryId, basket, shown } = await aBrowserAndAProgram(await items(3));
     const [answers, pages] = await Promise.all([
       Promise.all(times(() => call("removeFromBasket", { entryId }))),

@@ -22,7 +22,7 @@ async function datesFor(visitor: HttpVisitor): Promise<string> {
 
 const save = (visitor: HttpVisitor, postcode: string) => visitor.send(product, { postcode });
 
-it("shows a zone's dates only for postcodes in that zone", async () => {
+it("a product page shows a zone's delivery dates only for postcodes in that zone", async () => {
   const [stranger, perth] = [new HttpVisitor(shop), new HttpVisitor(shop)];
   const anywhere = await datesFor(stranger);
   expect(await save(perth, " 6050 ")).toBe(product);
@@ -38,7 +38,7 @@ it.each([
   ["605", "Enter a 4-digit postcode."],
   ["60500", "Enter a 4-digit postcode."],
   ["9999", "We couldn&#x27;t find the postcode 9999."],
-])("refuses %s on the same page, with what was typed", async (typed, message) => {
+])("a product page refuses the postcode %s on the same page, with what was typed", async (typed, message) => {
   const refused = await shop.post(product, { postcode: typed });
   expect(refused.status).toBe(422);
   expect(refused.body).toContain(message);
@@ -46,7 +46,7 @@ it.each([
   expect(refused.headers["set-cookie"]).toBeUndefined();
 });
 
-it("takes the postcode of a chosen store while none is named", async () => {
+it("a product page uses the postcode of a chosen store until the visitor enters one", async () => {
   const visitor = new HttpVisitor(shop);
   await visitor.send("/stores/penrith", { mine: "yes" });
   expect(await datesFor(visitor)).toMatch(/^to 2750 /);

@@ -40,7 +40,7 @@ const everything: Array<[name: string, ask: () => Promise<Answer>]> = [
   ["a sitemap", () => shop.ask("/sitemap.xml")],
 ];
 
-test("while it is frozen all requests get 503 with Retry-After, but health needs no database", async () => {
+test("all requests get a 503 with Retry-After while PostgreSQL is frozen, but health needs no database", async () => {
   for (const [, ask] of everything) expect((await ask()).status).toBeLessThan(500);
   server.freeze();
   let pagesAnswered = 0;
@@ -69,7 +69,7 @@ test("while it is frozen all requests get 503 with Retry-After, but health needs
   for (const [, ask] of everything) expect((await ask()).status).toBeLessThan(500);
 });
 
-test("a form without scripts keeps what was typed, to be sent again; no secret is kept", async () => {
+test("a form without scripts keeps what was typed while PostgreSQL is frozen, to be sent again, but no secrets", async () => {
   server.freeze();
   const answer = await shop.post("/contact-us", { ...message, message: 'Where is "my" <book>?' });
   expect(answer.status).toBe(503);
@@ -87,7 +87,7 @@ test("a form without scripts keeps what was typed, to be sent again; no secret i
   expect((await shop.post("/contact-us", { ...message, email: "bea@example.com" })).status).toBe(303);
 });
 
-test("the log names the cause once, and no fault of the shop's", () => {
+test("the log names the cause of a frozen PostgreSQL once, and no fault of the shop", () => {
   const causes = shop.complaints.filter(({ msg }) => msg === "the database is unavailable");
   expect(causes.length).toBeGreaterThan(0);
   const codes = causes.map(({ code, err }) => `${code} ${(err as Error).message}`);

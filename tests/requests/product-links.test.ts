@@ -31,7 +31,7 @@ function openings(code: string): number {
 }
 
 describe("the products of a search", () => {
-  it("say where they were found and what logs the choice, and each opening counts once", async () => {
+  it("a search result's link says where it was found and what logs the choice, and each opening counts once", async () => {
     const [link] = await linksIn("/search/results?w=grace");
     const code = /_(\w+)$/.exec(link?.pathname ?? "")?.[1] ?? "";
     const logURL = `/api/search/click?kind=product&target=${code}`;
@@ -55,7 +55,7 @@ describe("the products of a search", () => {
     expect(shop.complaints).toEqual([]);
   });
 
-  it("keep the affiliate of the page they stand on", async () => {
+  it("a search result's link keeps the affiliate of its page", async () => {
     const [link] = await linksIn("/search/results?w=grace&affCode=FRIEND&referrer=letter");
     expect(link?.searchParams.get("affCode")).toBe("FRIEND");
     expect(link?.searchParams.get("referrer")).toBe("letter");
@@ -71,13 +71,13 @@ describe.each(["/", "/c/bibles", "/author/{author}", "{product}"])("the products
     address = page.replace("{product}", first?.pathname ?? "").replace("{author}", author);
   });
 
-  it("have one address each, for crawlers", async () => {
+  it("product links on a page have one address each, for crawlers", async () => {
     const links = await linksIn(address);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter(({ search }) => search !== "")).toEqual([]);
   });
 
-  it("carry what brought the shopper here", async () => {
+  it("product links on a page carry what brought the shopper there", async () => {
     const links = await linksIn(`${address}?affCode=FRIEND&referrer=letter`);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter(({ search }) => search !== "?referrer=letter&affCode=FRIEND")).toEqual([]);

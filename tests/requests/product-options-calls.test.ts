@@ -10,7 +10,7 @@ const voucher = () => anItem({ productType: "eVoucher", format: "Voucher", price
 
 const ebook = () => anItem({ productType: "eBook", format: "eBook", slug: "ebook", priceCents: 1299 });
 
-describe("the calls", () => {
+describe("API calls with product details", () => {
   const ordered = ["Imogen", "imogen@example.org", "25", "Hello"];
   const query = (code: string, values: string[], more = "") =>
     `/api/addToBasket?productCodes=${code}${values.map((it) => `&productOptions=${encodeURIComponent(it)}`).join("")}${more}`;
@@ -25,7 +25,7 @@ describe("the calls", () => {
     return { visit, code, entry: await getEntry(visit) };
   }
 
-  it("say which details are missing", async () => {
+  it("API calls say which product details are missing", async () => {
     const [visit, code] = [await aVisit(), await voucher()];
     const { status, body } = await askCall(query(code, []), get(visit.cookie));
     expect([status, body.success, body.message]).toEqual([200, true, undefined]);
@@ -44,7 +44,7 @@ describe("the calls", () => {
     });
   });
 
-  it("add with details, and show them in the basket", async () => {
+  it("API calls add a product with details, and show them in the basket", async () => {
     const [visit, code, book] = [await aVisit(), await voucher(), await ebook()];
     const { status, body } = await askCall(query(code, ordered), get(visit.cookie));
     expect([status, body.success]).toEqual([200, true]);
@@ -72,7 +72,7 @@ describe("the calls", () => {
   it.each([
     [["Imogen", "imogen@example.org", "0.5", "Hello"], { value: ["Please enter $1 or more."] }],
     [["Imogen"], { productOptions: ["Give 4 values: name, email, value, greeting."] }],
-  ])("refuse %o", async (values, fieldErrors) => {
+  ])("API calls refuse the product details %o", async (values, fieldErrors) => {
     const [visit, code] = [await aVisit(), await voucher()];
     const { status, body } = await askCall(query(code, values), get(visit.cookie));
     expect([status, body.success]).toEqual([400, false]);
@@ -80,14 +80,14 @@ describe("the calls", () => {
     expect(body.data.fieldErrors).toEqual(fieldErrors);
   });
 
-  it("take details for one product that wants them only", async () => {
+  it("API calls accept product details only for one product that needs them", async () => {
     const [visit, code, book] = [await aVisit(), await voucher(), await anItem()];
     for (const codes of [book, "NOPE", `${code}&productCodes=${book}`]) {
       expect((await askCall(query(codes, ordered), get(visit.cookie))).status).toBe(400);
     }
   });
 
-  it("change a set by its place", async () => {
+  it("API calls change a set of product details by its position", async () => {
     const { visit, entry } = await holding("10", "20");
     const body = call(visit, { ...entry, productOptionIndex: "1" });
     for (const value of ["Bo", "bo@example.org", "30", "Bye"])
@@ -100,7 +100,7 @@ describe("the calls", () => {
     ]);
   });
 
-  it("refuse a change that is not right, another's, out of range or without the token", async () => {
+  it("API calls refuse a change of details that is invalid, another visitor's, out of range or without a token", async () => {
     const { visit, entry } = await holding("10");
     const other = await holding("20");
     const change = (who: typeof visit, fields: Record<string, string>, values = ordered) => {
@@ -128,7 +128,7 @@ describe("the calls", () => {
     expect((await findBasket(other.visit.guestId))?.totalItemsPrice).toBe(2000);
   });
 
-  it("take a set out, and answer what went and the basket without it", async () => {
+  it("API calls remove a set of details, and return what was removed and the remaining basket", async () => {
     const { visit, entry, code } = await holding("10", "20");
     const remove = (fields: Record<string, string>) =>
       askCall("/api/deleteProductOptions", call(visit, { ...entry, ...fields }));

@@ -53,7 +53,7 @@ function edit(shopper: Pick<Shopper, "cookie">, entryId: string, index: string, 
 const worth = async ({ shown }: Pick<Shopper, "shown">) => (await shown()).entries.map((entry) => entry.lineCents);
 
 describe("the form of a product that needs details", () => {
-  it("is shown for it, and for an eBook as a gift; others lead to their page", async () => {
+  it("the details form is shown for products that need it and eBooks as gifts; others lead to their page", async () => {
     const shopper = await anyone();
     const shown = await look(shopper, await voucher());
     expect(shown).toMatchObject({ status: 200, data: { question: { kind: "voucher", options: null, countries: [] } } });
@@ -67,7 +67,7 @@ describe("the form of a product that needs details", () => {
     expect((await look(shopper, "NOPE")).status).toBe(404);
   });
 
-  it("puts a voucher into the basket and leads to its page, whose form is empty for the next", async () => {
+  it("the details form puts a voucher into the basket and leads to its page, whose form is empty again", async () => {
     const [shopper, code] = [await anyone(), await voucher()];
     const sent = await send(shopper, code, aVoucherForm());
     expect(sent).toMatchObject({ status: 303, location: `/product/voucher_${code}`, kind: "success" });
@@ -77,7 +77,7 @@ describe("the form of a product that needs details", () => {
     expect(basket.entries).toMatchObject([{ quantity: 2, lineCents: 7550, wanted: "voucher" }]);
   });
 
-  it("stands on a voucher's own page, which adds it by the same rules and keeps what was typed", async () => {
+  it("the details form is on a voucher's own page, which applies the same rules and keeps what was typed", async () => {
     const [shopper, code] = [await anyone(), await voucher()];
     const page = await onPage(shopper, `voucher_${code}`);
     expect(page.data?.voucher).toMatchObject({ kind: "voucher", action: `/product/voucher_${code}` });
@@ -91,7 +91,7 @@ describe("the form of a product that needs details", () => {
     expect(await worth(shopper)).toEqual([5000]);
   });
 
-  it("gives way to a quantity on other pages: a wrong one comes back there with what was typed", async () => {
+  it("product pages without a details form have a quantity, and return a wrong one as it was typed", async () => {
     const [shopper, book] = [await anyone(), await anItem({ maxPerOrder: 5 })];
     const add = (quantity: string) => onPage(shopper, `book_${book}`, { productCodes: book, quantity });
     expect(await add("1a2")).toMatchObject({
@@ -104,7 +104,7 @@ describe("the form of a product that needs details", () => {
     expect(await add("2")).toMatchObject({ status: 303, kind: "success" });
   });
 
-  it("is on no other page, and a POST to one adds nothing", async () => {
+  it("the details form is on no other product page, and a POST to one adds nothing", async () => {
     const [shopper, book] = [await anyone(), await ebook()];
     expect((await onPage(shopper, `ebook_${book}`)).data?.voucher).toBeNull();
     const sent = await onPage(shopper, `ebook_${book}`, aVoucherForm());
@@ -114,13 +114,13 @@ describe("the form of a product that needs details", () => {
     expect(await worth(shopper)).toEqual([]);
   });
 
-  it("gives a newcomer a basket", async () => {
+  it("the details form gives a new visitor a basket", async () => {
     const sent = await send({ cookie: "" }, await voucher(), aVoucherForm());
     expect(sent.status).toBe(303);
     expect(sent.cookies.join()).toContain("guest=");
   });
 
-  it("leads back to the product after a licence, and to the gift's form after a gift", async () => {
+  it("the details form leads back to the product after a licence, and to the gift's form after a gift", async () => {
     const [shopper, code, book] = [await anyone(), await licence(), await ebook()];
     expect((await send(shopper, code, aLicenceForm())).location).toBe(`/product/licence_${code}`);
     const gift = await send(shopper, book, aGiftForm(), "?gift=true");
@@ -131,7 +131,7 @@ describe("the form of a product that needs details", () => {
     ]);
   });
 
-  it("that is sent twice adds once", async () => {
+  it("the details form that is sent twice adds once", async () => {
     const [shopper, code] = [await anyone(), await voucher()];
     const fields = { ...aVoucherForm(), key: randomUUID() };
     await send(shopper, code, fields);
@@ -146,7 +146,7 @@ describe("the form of a product that needs details", () => {
     ["1000", true],
     ["1000.01", false],
     ["1.005", false],
-  ])("of a voucher over %s: %s", async (value, isTaken) => {
+  ])("the details form accepts a voucher over %s: %s", async (value, isTaken) => {
     const [shopper, code] = [await anyone(), await voucher()];
     const sent = await send(shopper, code, { ...aVoucherForm(), value });
     expect(sent.status).toBe(isTaken ? 303 : 422);
@@ -154,7 +154,7 @@ describe("the form of a product that needs details", () => {
     expect((await shopper.shown()).entries).toHaveLength(isTaken ? 1 : 0);
   });
 
-  it("keeps what was typed beside its error", async () => {
+  it("the details form keeps what was typed next to its error", async () => {
     const [shopper, code] = [await anyone(), await voucher()];
     const typed = { ...aVoucherForm(), name: "<b>Ada<i> 🎈", greeting: "x".repeat(251), confirmEmail: "b@c.au" };
     const sent = await send(shopper, code, typed);
@@ -169,7 +169,7 @@ describe("the form of a product that needs details", () => {
     expect((await shopper.shown()).entries[0]?.options[0]).toMatchObject({ name: "<b>Ada<i> 🎈" });
   });
 
-  it("takes nothing that it doesn't ask for", async () => {
+  it("the details form ignores fields that it doesn't ask for", async () => {
     const [shopper, code] = [await anyone(), await voucher()];
     const more = {
       valueCents: "1",
@@ -186,7 +186,7 @@ describe("the form of a product that needs details", () => {
     expect(Object.keys(entry?.options[0] ?? {}).sort()).toEqual(["email", "greeting", "kind", "name", "valueCents"]);
   });
 
-  it("says what the product's limit is when it is reached", async () => {
+  it("the details form states the product's limit when it is reached", async () => {
     const shopper = await anyone();
     const code = await anItem({ productType: "eVoucher", format: "Voucher", maxPerOrder: 1 });
     await send(shopper, code, aVoucherForm());
@@ -194,7 +194,7 @@ describe("the form of a product that needs details", () => {
     expect(over.data?.fieldErrors).toEqual({ form: "Unable to add to basket: The limit is 1 of this item per order." });
   });
 
-  it("is where an add button leads when details are missing", async () => {
+  it("the details form is where an add button leads when details are missing", async () => {
     const [shopper, code, book] = [await anyone(), await voucher(), await ebook()];
     expect(await shopper.add({ productCodes: code })).toMatchObject({
       status: 303,
@@ -211,7 +211,7 @@ describe("the form of a product that needs details", () => {
 });
 
 describe("details in the basket", () => {
-  it("are changed", async () => {
+  it("product details in the basket can be changed", async () => {
     const shopper = await withVouchers("10", "20");
     const { entryId, optionIds } = shopper.entry;
     const answer = await ask(
@@ -227,14 +227,14 @@ describe("details in the basket", () => {
     expect(await worth(shopper)).toEqual([4000]);
   });
 
-  it("stay as they are when the change is not right", async () => {
+  it("product details in the basket stay as they are when the change is invalid", async () => {
     const shopper = await withVouchers("10");
     const sent = await edit(shopper, shopper.entry.entryId, "0", { ...aVoucherForm(), value: "0.5" });
     expect(sent).toMatchObject({ status: 422, data: { fieldErrors: { value: "Please enter $1 or more." } } });
     expect(await worth(shopper)).toEqual([1000]);
   });
 
-  it("belong to their owner only, and are missing where there are none", async () => {
+  it("product details in the basket belong to their owner only, and are not found where there are none", async () => {
     const shopper = await withVouchers("10");
     const stranger = await withVouchers("70");
     const { entryId, optionIds } = shopper.entry;
@@ -262,7 +262,7 @@ describe("details in the basket", () => {
     expect(await worth(stranger)).toEqual([7000]);
   });
 
-  it("are taken out one by one, and with the last the entry", async () => {
+  it("product details in the basket are removed one by one, and the entry with the last", async () => {
     const shopper = await withVouchers("10", "20");
     const { entryId, optionIds } = shopper.entry;
     const remove = (index: string, optionId = "") =>
@@ -279,7 +279,7 @@ describe("details in the basket", () => {
     expect((await shopper.shown()).entries).toEqual([]);
   });
 
-  it("can't be overwritten by an edit of what was taken out meanwhile", async () => {
+  it("product details in the basket can't be overwritten by an edit of a set that has been removed", async () => {
     const shopper = await withVouchers("10", "20");
     const { entryId, optionIds } = shopper.entry;
     await shopper.post({ intent: "removeOptions", entryId, index: "0", optionId: optionIds[0] ?? "" });

@@ -12,7 +12,7 @@ import { HOUR, later, listDevices, NEWS, openPushShop, PATH, runJobs, turningOn 
 describe.each(shopDatabases)("notifications on %s", (_name, open) => {
   const shop = openPushShop(open);
 
-  it("go to several devices at once: one that waits for its push service holds up no other", async () => {
+  it("notifications go to several devices at once; one that waits for its push service delays no other", async () => {
     const member = await shop.aNotified();
     const second = aPushBrowser(shop.service);
     await member.post(page, PATH, turningOn(second));
@@ -28,7 +28,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect([member.browser.read(), second.read()]).toEqual([[NEWS], [NEWS]]);
   });
 
-  it("aren't repeated when what comes after them fails", async () => {
+  it("notifications aren't repeated when a step after sending them fails", async () => {
     const { memberId, browser } = await shop.aNotified();
     await queuePush(memberId, NEWS, "broken");
     shop.service.statuses.push(
@@ -43,7 +43,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(browser.read()).toHaveLength(1);
   });
 
-  it("follow a browser to its push service's new address, also after its session, and none that was turned off", async () => {
+  it("notifications follow a browser to a new push address, also after its session, unless it was turned off", async () => {
     const member = await shop.aNotified();
     const moved = aPushBrowser(shop.service);
     const renewing = (was: string, to: PushBrowser) => ({ ...turningOn(to), intent: "renew", was });
@@ -66,7 +66,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(await listDevices(member)).toEqual([]);
   });
 
-  it("keep a browser that was turned on again before it told its new address", async () => {
+  it("notifications keep a browser that was turned on again before it reported its new address", async () => {
     const member = await shop.aNotified();
     const moved = aPushBrowser(shop.service);
     await member.post(page, PATH, turningOn(moved));

@@ -23,7 +23,7 @@ import { HOUR, later, listDevices, NEWS, openPushShop, PATH, runJobs, turningOn 
 describe.each(shopDatabases)("notifications on %s", (_name, open) => {
   const shop = openPushShop(open);
 
-  it("follow the moves of a member's order, each once, without names or amounts", async () => {
+  it("notifications follow the steps of a member's order, each once, without names or amounts", async () => {
     const { memberId, browser } = await shop.aNotified();
     const order = await aKeptOrder({ memberId, state: "awaiting payment", fulfilment: "collect", storeSlug: null });
     await moveOrder(order.id, "awaiting payment", "paid", "payment");
@@ -38,7 +38,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     ]);
   });
 
-  it("say that a product is in stock", async () => {
+  it("notifications say that a product is in stock", async () => {
     const { memberId, browser } = await shop.aNotified();
     const code = await anItem({ availability: "sold out", stock: 0, title: "The Long Wait" });
     await askAsMember(code, memberId);
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     ]);
   });
 
-  it("go to each of a member's devices, and to no one else's", async () => {
+  it("notifications go to each of a member's devices, and to no one else's", async () => {
     const member = await shop.aNotified();
     const second = aPushBrowser(shop.service);
     await member.post(page, PATH, turningOn(second));
@@ -64,7 +64,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(await listDevices(other)).toHaveLength(1);
   });
 
-  it("are tried again after a failure, and arrive once", async () => {
+  it("notifications are retried after a failure, and arrive once", async () => {
     const { memberId, browser } = await shop.aNotified();
     shop.service.statuses.push(500, 429);
     await queuePush(memberId, NEWS, "again");
@@ -80,7 +80,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(jobs[0]?.done_at).not.toBeNull();
   });
 
-  it.each([404, 410])("end for a device whose push service answers %d", async (status) => {
+  it.each([404, 410])("notifications end for a device whose push service answers %d", async (status) => {
     const member = await shop.aNotified();
     shop.service.statuses.push(status);
     await queuePush(member.memberId, NEWS, `gone ${status}`);
@@ -88,7 +88,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(await listDevices(member)).toEqual([]);
   });
 
-  it("end for a device that refused or failed 40 times in a row", async () => {
+  it("notifications end for a device that refused or failed 40 times in a row", async () => {
     const member = await shop.aNotified();
     await database()
       .updateTable("push_devices")
@@ -101,7 +101,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(await listDevices(member)).toEqual([]);
   });
 
-  it("are dropped when they are no news any more", async () => {
+  it("notifications are dropped when they are no longer news", async () => {
     const { memberId, browser } = await shop.aNotified();
     await queuePush(memberId, NEWS, "old");
     const job = database().updateTable("jobs").where("unique_key", "like", "push old%");
@@ -116,7 +116,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(browser.read()).toEqual([]);
   });
 
-  it("belong to the last who turned them on, and end with signing out there", async () => {
+  it("notifications of a browser belong to the member who turned them on last, until they sign out there", async () => {
     const first = await shop.aNotified();
     const second = await aMemberBrowser();
     await second.post(page, PATH, turningOn(first.browser));
@@ -132,7 +132,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect([first.browser.read(), elsewhere.read()]).toEqual([[], [NEWS]]);
   });
 
-  it("end with signing out everywhere, and with the account", async () => {
+  it("notifications end with signing out everywhere, and with the account", async () => {
     const member = await shop.aNotified();
     await endAllSessions(member.memberId);
     const other = await shop.aNotified();
@@ -149,7 +149,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(await left.where("member_id", "in", [member.memberId, other.memberId]).execute()).toEqual([]);
   });
 
-  it("are for ten devices of a member, the newest", async () => {
+  it("notifications go to a member's ten newest devices", async () => {
     const member = await shop.aNotified();
     for (let turn = 0; turn < 11; turn += 1) {
       // Let the clock advance, so that the order of the devices is defined.
@@ -161,7 +161,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect([(await listDevices(member)).length, member.browser.read()]).toEqual([10, []]);
   });
 
-  it("are turned off by a plain form", async () => {
+  it("notifications are turned off by a plain form", async () => {
     const member = await shop.aNotified();
     const [device] = await listDevices(member);
     expect(device?.browser).toBe("A browser");
@@ -182,7 +182,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     ["an address of our network", { endpoint: "https://10.0.0.1/x" }, ""],
     ["this machine", { endpoint: "https://[::1]/x" }, ""],
     ["too much", { endpoint: `https://push.example/${"x".repeat(1000)}` }],
-  ])("are refused with %s", async (_what, wrong, isPrivate = "1") => {
+  ])("notifications are refused for a device with %s", async (_what, wrong, isPrivate = "1") => {
     env.PRIVATE_PUSH = isPrivate;
     const member = await aMemberBrowser();
     const browser = aPushBrowser({ origin: "https://push.example", arrived: [] });
@@ -191,7 +191,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(await listDevices(member)).toEqual([]);
   });
 
-  it("are for members, and nowhere spoken of without keys or workers", async () => {
+  it("notifications are for members, and are not offered without keys or service workers", async () => {
     expect((await aStranger().get(page, PATH)).status).toBe(302);
     const member = await shop.aNotified();
     expect((await member.get(preferencesPage, "/account/preferences")).data?.sendsNotifications).toBe(true);

@@ -69,7 +69,7 @@ const theirs = (target: object, more: object = {}) => ({
   ...more,
 });
 
-it("come back from the shop's own file, once each", async () => {
+it("annotations come back from the shop's own file, once each", async () => {
   const reader = await aReader();
   const add = (from: number, until: number | null, note: string, colour: string) =>
     addNote(reader.memberId, reader.book, { chapter: 0, chosen: { from, until }, note, colour });
@@ -93,7 +93,7 @@ it("come back from the shop's own file, once each", async () => {
   expect(await reader.list()).toHaveLength(3);
 });
 
-it("of other reading systems are found by what is around them, by a range of CFIs, and in another chapter than they name", async () => {
+it("annotations of other reading systems are found by context, by CFI range, and in a renamed chapter", async () => {
   const reader = await aReader();
   const quote = (exact: string, more = {}) => ({ selector: [{ type: "TextQuoteSelector", exact, ...more }] });
   const fragment = { type: "FragmentSelector", value: "epubcfi(/6/2!/4/4,/1:0,/1:8)" };
@@ -121,7 +121,7 @@ it("of other reading systems are found by what is around them, by a range of CFI
   ]);
 });
 
-it("that can't be added are shown with their words, and the others are added", async () => {
+it("annotations that can't be added are shown with their words, and the others are added", async () => {
   const reader = await aReader();
   const selector = (exact: string) => ({ selector: { type: "TextQuoteSelector", exact } });
   const long = { type: "TextualBody", value: "x".repeat(2001) };
@@ -152,7 +152,7 @@ it("that can't be added are shown with their words, and the others are added", a
   expect(await reader.list()).toHaveLength(1);
 });
 
-it("are added to a book that is chosen in the notebook", async () => {
+it("annotations are added to a book that is chosen in the notebook", async () => {
   const reader = await aReader();
   const file = [theirs({ selector: { type: "TextQuoteSelector", exact: "No one sailed." } })];
   expect(await reader.send(file, { of: code })).toMatchObject({
@@ -168,7 +168,7 @@ it("are added to a book that is chosen in the notebook", async () => {
   expect(await reader.list()).toHaveLength(1);
 });
 
-it("are refused in a file that has none, with a reason", async () => {
+it("a file without readable annotations is refused with a reason", async () => {
   const reader = await aReader();
   const refusals = [
     ["", "Please choose a file."],

@@ -40,7 +40,7 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     for (let job = await beginJob([CUTTING]); job; job = await beginJob([CUTTING])) await job.done;
   };
 
-  it("is cut by a job once it was opened, and has the same pages then", async () => {
+  it("a book is cut by a job once it was opened, and has the same pages afterwards", async () => {
     const code = await aBook(await anEpub());
     const before = await openSample(code);
     expect(before.publication.outlineOf(0)).toBeNull();
@@ -55,7 +55,7 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     expect(readdirSync(folder).filter((name) => name.startsWith(".cutting"))).toEqual([]);
   });
 
-  it("leaves nothing of a file that is replaced", async () => {
+  it("a book whose file is replaced leaves nothing of the old file's cut", async () => {
     const code = await aBook(await anEpub({ title: "First" }));
     const { file = "" } = (await findLibraryFile(code)) ?? {};
     await openSample(code);
@@ -65,7 +65,7 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     expect(await listCuts(code)).toEqual([]);
   });
 
-  it("opens while the database takes no job", async () => {
+  it("a book opens even if the database accepts no job for cutting it", async () => {
     const code = await aBook(await anEpub({ title: "No jobs" }));
     const warn = vi.spyOn(log, "warn").mockReturnValue();
     await sql`alter table jobs rename to jobs_away`.execute(database());

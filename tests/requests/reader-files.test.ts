@@ -45,7 +45,7 @@ const get = (address: string, cookie = "") => {
   return fetched(file, `/reader/read/${code}${address}`, { cookie, params: { code, "*": path } });
 };
 
-it("of one book stay when another product's same file is replaced", async () => {
+it("files of one book stay when the same file of another product is replaced", async () => {
   const epub = await anEpub({ title: "In two products", files: { "OPS/a.css": "p { margin: 0 }" } });
   const [one, other] = [await anItem({ productType: "eBook" }), await anItem({ productType: "eBook" })];
   for (const each of [one, other]) await addLibraryFile(each, aFile(epub));
@@ -61,7 +61,7 @@ it("of one book stay when another product's same file is replaced", async () => 
   expect(await getSheet(other)).toBe(200);
 });
 
-it("of a folder that the book calls sample are its owner's alone", async () => {
+it("files in a book's own folder named sample are sent to its owner alone", async () => {
   const stranger = await get("/files/OPS/sample/a.css");
   expect([stranger.status, stranger.headers.get("location")]).toEqual([
     302,
@@ -70,7 +70,7 @@ it("of a folder that the book calls sample are its owner's alone", async () => {
   expect(await (await get("/files/OPS/sample/a.css", owner)).text()).toContain("text-indent");
 });
 
-it("of the sample are open to anyone", async () => {
+it("files of a book's sample are open to anyone", async () => {
   const sheet = await (await get("/sample/files/OPS/sample/a.css")).text();
   expect(sheet).toContain("text-indent");
   const font = /url\(\/reader\/read\/[^/]+(\/sample\/files\/[^)]+)\)/.exec(sheet)?.[1] ?? "";
@@ -80,7 +80,7 @@ it("of the sample are open to anyone", async () => {
 });
 
 it.each(["later.png", "last.png", "hidden.svg", "last.css", "../OPS/last.png", "one.xhtml", "book.opf"])(
-  "beyond the sample are its owner's alone: %s",
+  "files beyond a book's sample are its owner's alone: %s",
   async (name) => {
     const path = encodeURIComponent(`OPS/${name}`);
     expect((await get(`/sample/files/${path}`)).status).toBe(404);
@@ -89,7 +89,7 @@ it.each(["later.png", "last.png", "hidden.svg", "last.css", "../OPS/last.png", "
   },
 );
 
-it("has no words and no rules beyond the sample, for any address", async () => {
+it("a book's sample shows no words and no styles from beyond it, at any address", async () => {
   const base = `/reader/read/${code}/sample`;
   for (const query of [
     "",

@@ -24,7 +24,7 @@ const CHAPTER = `<div>A motto.</div><h1>Title</h1>loose words<p>First line<br/>s
 const TEXT = "A motto. Title loose words First line second line One two More prose. The last paragraph.";
 const at = (words: string) => TEXT.indexOf(words);
 
-describe.each(shopDatabases)("on %s", (_name, open) => {
+describe.each(shopDatabases)("reading records in the former format on %s", (_name, open) => {
   let shop: ShopDatabase;
   let code: string;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     quote,
   });
 
-  it("a place is where it was", async () => {
+  it("a reading place in the former format is where it was", async () => {
     const { memberId, book } = await aReader();
     const place = { chapter: former.chapter, paragraph: 4, quote: "The last paragraph.", cfi: "", progress: 900 };
     await savePlace(memberId, code, place, "2026-11-01T00:00:00.000Z");
@@ -61,7 +61,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await findPlace(memberId, book)).toMatchObject({ chapter: 0, at: at("One") });
   });
 
-  it("highlights and bookmarks are where they were, and are stored by their positions then", async () => {
+  it("highlights and bookmarks in the former format are where they were, and are then stored by position", async () => {
     const { memberId, book } = await aReader();
     const stored = [
       highlight(2, 6, 2, 16, "linesecond"),
@@ -93,7 +93,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect([...(await listCfis(memberId, book)).keys()]).toHaveLength(3);
   });
 
-  it("what a copy kept offline sends is stored at its words", async () => {
+  it("notes and places sent by an offline copy in the former format are stored at their words", async () => {
     const { memberId, book, post } = await aReader();
     const sent = { chapter: "1", reader: memberId, answer: "data" };
     const stretch = { paragraph: "2", from: "6", lastParagraph: "2", until: "16", colour: "blue" };
@@ -104,7 +104,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await findPlace(memberId, book)).toMatchObject({ at: at("The last") });
   });
 
-  it("an address with a paragraph leads to its position", async () => {
+  it("an address with a paragraph in the former format leads to its position", async () => {
     const { memberId, book } = await aReader();
     const asked = await showPage(book, memberId, new URLSearchParams("c=1&p=1&n=4&kept=1"));
     expect(asked).toEqual({ to: `${book.base}?c=1&p=1&kept=1&t=${at("The last")}#t${at("The last")}` });

@@ -31,7 +31,7 @@ const soundAt = (path: string, cookie: string, headers = {}) =>
 const chapterAt = (chapter: string, cookie: string) =>
   fetched(narration, `/reader/read/${code}/narration/${chapter}`, { cookie, params: { code, chapter } });
 
-it("is sent to its owner, whole or in part", async () => {
+it("a book's narration is sent to its owner, whole or in part", async () => {
   const whole = await soundAt(VOICE, owner);
   expect([whole.status, whole.headers.get("Content-Type"), whole.headers.get("Cache-Control")]).toEqual([
     200,
@@ -51,7 +51,7 @@ it("is sent to its owner, whole or in part", async () => {
   });
 });
 
-it("is no stranger's, and no other member's", async () => {
+it("a book's narration is not sent to signed-out visitors or other members", async () => {
   const { cookie } = await aMemberBrowser();
   for (const ask of [(cookie: string) => soundAt(VOICE, cookie), (cookie: string) => chapterAt("1", cookie)]) {
     expect([(await ask("")).status, (await ask(cookie)).status]).toEqual([302, 404]);
@@ -59,17 +59,20 @@ it("is no stranger's, and no other member's", async () => {
 });
 
 it.each(["OPS/one.xhtml", "OPS/book.opf", "OPS/none.mp3", "../secret.mp3", "OPS/audio/../../x.mp3", ""])(
-  "is no file but a sound of the book: %s",
+  "a book's narration sends no file that isn't a sound of the book: %s",
   async (path) => {
     expect((await soundAt(path, owner)).status).toBe(404);
   },
 );
 
-it.each(["0", "4", "x", "99999999"])("is of no chapter that the book hasn't: %s", async (chapter) => {
-  expect((await chapterAt(chapter, owner)).status).toBe(404);
-});
+it.each(["0", "4", "x", "99999999"])(
+  "a book's narration is not found for a chapter that the book doesn't have: %s",
+  async (chapter) => {
+    expect((await chapterAt(chapter, owner)).status).toBe(404);
+  },
+);
 
-it("is not in the sample", async () => {
+it("a book's narration is not in the sample", async () => {
   const sample = (await fetched(read, `/reader/read/${code}/sample`, { params: { code } })) as unknown as {
     data: { narration: object | null };
   };

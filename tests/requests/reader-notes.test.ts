@@ -36,7 +36,7 @@ async function aReader() {
   return { ...member, book: await openOwnBook(member.memberId, code) };
 }
 
-it("are kept once however often they come, with their own time, and a clock that is fast counts as now", async () => {
+it("offline notes are kept once however often they are sent, with their time; a future time counts as now", async () => {
   const { memberId, book } = await aReader();
   const made = { chapter: 0, chosen: { from: SECOND, until: null }, note: "Ask Ada.", colour: "yellow" };
   const sent = { ...made, id: randomUUID(), madeAt: "2026-11-01T00:00:00.000Z" };
@@ -48,7 +48,7 @@ it("are kept once however often they come, with their own time, and a clock that
   expect((times[1] ?? "") <= new Date().toISOString()).toBe(true);
 });
 
-it("are refused from a browser that is signed in as another member by now, whether that one has the book or not", async () => {
+it("offline notes are refused from a browser now signed in as another member, with or without the book", async () => {
   const maker = await aReader();
   const other = await aReader();
   const stranger = await aMemberBrowser();
@@ -71,7 +71,7 @@ it("are refused from a browser that is signed in as another member by now, wheth
   expect(await listNotes(maker.memberId, maker.book)).toHaveLength(1);
 });
 
-it("are changed and deleted by their own member alone, and kept where no one is signed in", async () => {
+it("offline notes are changed and deleted by their own member alone, and kept if no one is signed in", async () => {
   const [maker, other] = [await aReader(), await aReader()];
   const made = { chapter: 0, chosen: { from: SECOND, until: null }, note: "Ask Ada.", colour: "", id: randomUUID() };
   await addNote(maker.memberId, maker.book, made);
@@ -97,7 +97,7 @@ it("are changed and deleted by their own member alone, and kept where no one is 
   expect(await listNotes(maker.memberId, maker.book)).toEqual([]);
 });
 
-it("that were deleted elsewhere are kept again where they are changed, with their stretch of text", async () => {
+it("offline notes deleted elsewhere are kept again if they are changed, with their stretch of text", async () => {
   const { memberId, book, post } = await aReader();
   const chosen = { from: SECOND + 4, until: SECOND + 9 };
   const made = { chapter: 0, chosen, note: "Ask Ada.", colour: "green", id: randomUUID() };
@@ -115,13 +115,13 @@ it("that were deleted elsewhere are kept again where they are changed, with thei
   expect(await listNotes(memberId, book)).toEqual([again]);
 });
 
-it("are sent as whose session it is", async () => {
+it("a browser with offline notes is told which member is signed in", async () => {
   const { memberId, cookie } = await aMemberBrowser();
   const asked = async (given: string) => (await fetched(signedInReader, "/reader/signed-in", { cookie: given })).json();
   expect([await asked(cookie), await asked("")]).toEqual([{ id: memberId }, { id: null }]);
 });
 
-it("are saved already at the limit when they were saved before, and only for the member who saved them", async () => {
+it("an offline note saved before is accepted again at the limit, but only from the member who saved it", async () => {
   const { memberId } = await aReader();
   const place = { chapter: "a", paragraph: 1, quote: "A quote.", progress: 0 };
   const note = { ...place, note: "", colour: "blue", firstAt: 0, lastParagraph: 1, lastAt: 0, createdAt: "2026-11-01" };
@@ -132,7 +132,7 @@ it("are saved already at the limit when they were saved before, and only for the
   expect(await insertNote((await aReader()).memberId, code, sent, 0)).toBe(false);
 });
 
-it("and places wait while the book's file is missing: 404 would end them", async () => {
+it("offline notes and places get a 409 while the book's file is missing, because a 404 would end them", async () => {
   const member = await aMemberBrowser();
   const awaited = await anItem({ productType: "eBook", format: "eBook" });
   await aPaidOrder({ memberId: member.memberId }, [{ productType: "eBook", code: awaited }]);
@@ -143,7 +143,7 @@ it("and places wait while the book's file is missing: 404 would end them", async
   }
 });
 
-it("are downloaded with addresses that other reading systems understand, where their words are still in the book", async () => {
+it("downloaded notes have addresses that other reading systems understand, if their words are still in the book", async () => {
   const { memberId, cookie, book } = await aReader();
   const made = { note: "", colour: "blue" };
   await addNote(memberId, book, { ...made, chapter: 0, chosen: { from: SECOND + 4, until: SECOND + 9 } });

@@ -29,12 +29,12 @@ const at = (path: string) => `/reader/read/${code}${path}`;
 it.each([
   ["its own address", read, ""],
   ["its contents", contents, "/contents"],
-])("%s leads to the file", async (_, page, path) => {
+])("a PDF book leads to its file from %s", async (_, page, path) => {
   const answer = await fetched(page, at(path), { cookie: owner, params: { code } });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, at("/pdf")]);
 });
 
-it("is shown, not saved, whole or in part, and can't run as a page", async () => {
+it("a PDF book is shown, not saved, whole or in part, and can't run as a page", async () => {
   const get = (headers = {}) => fetched(pdf, at("/pdf"), { cookie: owner, params: { code }, headers });
   const whole = await get();
   expect([whole.status, (await getBytes(whole)).equals(HEADS.PDF)]).toEqual([200, true]);
@@ -49,7 +49,7 @@ it("is shown, not saved, whole or in part, and can't run as a page", async () =>
   expect([part.status, (await getBytes(part)).toString()]).toEqual([206, "PDF"]);
 });
 
-it("is its owner's alone, and no book of another kind", async () => {
+it("a PDF book is sent to its owner alone, and a book of another kind is not sent as a PDF", async () => {
   const stranger = await fetched(pdf, at("/pdf"), { params: { code } });
   expect([stranger.status, stranger.headers.get("Location")]).toEqual([
     302,

@@ -39,7 +39,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     return findPlace(memberId, await openOwnBook(memberId, code));
   }
 
-  it("has its CFI, by a mark and by reading on", async () => {
+  it("a reading place has its CFI, both when it is marked and when the reader reads on", async () => {
     const { memberId } = await aMemberBrowser();
     const code = await anItem({ productType: "eBook", format: "eBook" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
@@ -64,7 +64,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     expect(await kept()).toMatchObject({ cfi: "epubcfi(/6/4!/4/2)", chapter: "OPS/two.xhtml" });
   });
 
-  it("stays as old as it is where the book is only opened again", async () => {
+  it("a reading place keeps its time when the book is only opened again", async () => {
     const { memberId } = await aMemberBrowser();
     const code = await anItem({ productType: "eBook", format: "eBook" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
@@ -76,7 +76,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
   });
 
-  it("stays where another device has read to while the kept one is opened", async () => {
+  it("a reading place stays where another device has read to while an older place is opened", async () => {
     const { memberId } = await aMemberBrowser();
     const code = await anItem({ productType: "eBook", format: "eBook" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
@@ -90,7 +90,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
   });
 
-  it("is found by its CFI where a paragraph's words are there twice", async () => {
+  it("a reading place is found by its CFI when a paragraph's words occur twice", async () => {
     const twice = chapters.with(5, `<h1>Chapter 6</h1><p>Again.</p><p>Between.</p><p>Again.</p>`);
     const { memberId } = await aMemberBrowser();
     const code = await anItem({ productType: "eBook", format: "eBook" });
@@ -103,7 +103,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     expect(await findPlace(memberId, book)).toMatchObject({ chapter: 5, at: last });
   });
 
-  it("is found by its words where paragraphs came before it", async () => {
+  it("a reading place is found by its words when paragraphs were added before it", async () => {
     const longer = chapters.with(5, (chapters[5] ?? "").replace("</h1>", "</h1><p>New.</p><p>Newer.</p>"));
     expect(await afterNewFile(await anEpub({ chapters: longer }))).toMatchObject({
       chapter: 5,
@@ -111,12 +111,12 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     });
   });
 
-  it("is found by its words in a chapter that has another name and place", async () => {
+  it("a reading place is found by its words in a chapter that has another name and position", async () => {
     const edition = await anEpub({ chapters: ["<h1>Preface</h1><p>New.</p>", ...chapters] });
     expect(await afterNewFile(edition)).toMatchObject({ chapter: 6, at: third(6) });
   });
 
-  it("is about where it was where its words are gone", async () => {
+  it("a reading place is about where it was when its words are gone", async () => {
     const other = chapters.map((body) => body.replaceAll("Sentence", "Phrase"));
     expect(await afterNewFile(await anEpub({ chapters: other }))).toMatchObject({
       chapter: 5,
@@ -124,7 +124,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     });
   });
 
-  it("is as far into the book where its chapter and its words are gone", async () => {
+  it("a reading place is as far into the book as before when its chapter and its words are gone", async () => {
     const fewer = await anEpub({
       chapters: [0, 1, 2, 3].map((at) => `<h1>${at}</h1><p>Other words of one length.</p>`),
     });

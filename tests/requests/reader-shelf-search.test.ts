@@ -45,7 +45,7 @@ async function aReader(owned: readonly string[]) {
   return member;
 }
 
-it("finds words in each book, and says which books it left out", async () => {
+it("a search of the shelf finds words in each book, and says which books it left out", async () => {
   const { memberId } = await aReader(codes);
   const found = await searchShelf(memberId, "wayfarer");
   expect(found.books).toMatchObject([{ title: "Journeys", code: codes[0], count: 5, hasMore: false }]);
@@ -57,14 +57,14 @@ it("finds words in each book, and says which books it left out", async () => {
   expect(await searchShelf(memberId, "  ")).toEqual({ books: [], left: [], next: null });
 });
 
-it("looks in a member's own books alone, and begins after the given one", async () => {
+it("a search of the shelf looks only in a member's own books, and begins after the given one", async () => {
   const other = await aReader([codes[1] ?? ""]);
   expect((await searchShelf(other.memberId, "wayfarer")).books).toEqual([]);
   const reader = await aReader(codes);
   expect((await searchShelf(reader.memberId, "wayfarer", 4)).books).toEqual([]);
 });
 
-it("has a page, for who is signed in", async () => {
+it("a search of the shelf has a page, for signed-in members", async () => {
   const { get } = await aReader(codes);
   const page = await get(search, "/reader/search?w=wayfarer&after=-1");
   expect(page).toMatchObject({ status: 200, data: { words: "wayfarer", skipped: 0, left: ["Uncut"] } });

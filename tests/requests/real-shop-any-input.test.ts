@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
 
-describe("anything at all", () => {
+describe("random input", () => {
   const RUNS = 200;
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }).map(encodeURIComponent) },
@@ -101,7 +101,7 @@ describe("anything at all", () => {
       .map((parts) => parts.join("")),
   );
 
-  test(`${RUNS} addresses`, async () => {
+  test(`the shop answers ${RUNS} random addresses without a server error`, async () => {
     const names = ["sort", "page", "view", "format", "price", "rating", "author", "category", "availability"];
     const examples = ["/c", "/search/results"].flatMap((path) =>
       names.flatMap((key) =>
@@ -128,7 +128,7 @@ describe("anything at all", () => {
     ..."c reader api basket Product help author assets images .data _root.data x index.html \u00e9".split(" "),
   );
 
-  test(`${RUNS} paths`, async () => {
+  test(`the shop answers ${RUNS} random paths without a server error`, async () => {
     const paths = fc.array(signs, { maxLength: 8 }).map((parts) => `/${parts.join("")}`);
     const hosts = fc.constantFrom(`localhost:${shop.port}`, `reader.localhost:${shop.port}`);
     const examples: [string, string][] = ["/%5C", "/%5C%5C", "/%5C:80", "/%5C@", "/author/%5C", "/series/%5C:80"].map(
@@ -151,7 +151,7 @@ describe("anything at all", () => {
     );
   });
 
-  test("forms with names as deep as a body holds", async () => {
+  test("the shop answers forms whose field names are as deep as a body allows without a server error", async () => {
     for (const name of [
       "a.".repeat(30_000),
       `a${"[b]".repeat(20_000)}`,
@@ -166,7 +166,7 @@ describe("anything at all", () => {
     await expectNothingLost();
   });
 
-  test("JSON of any depth", async () => {
+  test("the shop answers JSON of any depth without a server error", async () => {
     const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
     const opens = fc.constantFrom("[", '{"a":', '[{"a":', '["a",[');
     await fc.assert(
@@ -187,7 +187,7 @@ describe("anything at all", () => {
     );
   });
 
-  test(`${RUNS} forms`, async () => {
+  test(`the shop answers ${RUNS} random forms without a server error`, async () => {
     const forms = fc.constantFrom(
       "/basket",
       "/w",

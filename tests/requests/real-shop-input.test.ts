@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
 const quantity = (value: string) => ({ intent: "quantity", entryId, quantity: value });
 
-test("a proper form changes the quantity", async () => {
+test("a valid form changes the quantity in the basket", async () => {
   expect(entryId).not.toBe("");
   const answer = await post("/basket", quantity("3"));
   expect([answer.status, answer.headers.location]).toEqual([303, "/basket"]);
@@ -34,7 +34,7 @@ test("a proper form changes the quantity", async () => {
 });
 
 test.each(["__proto__=x", "__proto__[quantity]=9", "a[20000000]=x", "email.x=y", "quantity.x=9", "constructor=x"])(
-  "a field named by %s beside a proper form changes nothing, alone it is refused with a page",
+  "a field such as %s changes nothing in a valid form, and is refused with a page if sent alone",
   async (extra) => {
     expect((await post("/basket", `${new URLSearchParams(quantity("2"))}&${extra}`)).status).toBe(303);
     await expectNothingLost(2);
@@ -49,7 +49,7 @@ test.each(["__proto__=x", "__proto__[quantity]=9", "a[20000000]=x", "email.x=y",
 );
 
 test.each(["-1", "0", "abc", "1.5", "1e3", "٣", "9".repeat(400), mark])(
-  "the quantity %s is refused at its field and stays typed",
+  "the basket quantity %s is refused at its field and stays typed",
   async (typed) => {
     const answer = await post("/basket", quantity(typed));
     expectBorne(answer, typed);
@@ -62,7 +62,7 @@ test.each(["-1", "0", "abc", "1.5", "1e3", "٣", "9".repeat(400), mark])(
   },
 );
 
-test("a huge quantity is lowered to the maximum with a message", async () => {
+test("a huge basket quantity is lowered to the maximum with a message", async () => {
   const answer = await post("/basket", quantity("999999"));
   expect(answer.status).toBe(303);
   const cookies = [cookie, ...listCookies(answer)].join("; ");
@@ -71,7 +71,7 @@ test("a huge quantity is lowered to the maximum with a message", async () => {
 });
 
 test.each(["UNKNOWN", "' or 1=1 --", "../../etc/passwd", mark, "\u{1F600}", "a".repeat(5000)])(
-  "the code %s can't be added, offered or shown",
+  "the unknown code %s can't be added, used as an offer or shown",
   async (unknown) => {
     const encoded = encodeURIComponent(unknown);
     const answers = [
@@ -94,9 +94,9 @@ test.each(["UNKNOWN", "' or 1=1 --", "../../etc/passwd", mark, "\u{1F600}", "a".
   },
 );
 
-describe("bodies", () => {
+describe("posted bodies", () => {
   test.each(["/basket", "/basket/addToBasket", "/basket/setOfferCode", "/c", "/search/results?w=grace"])(
-    "JSON to %s is refused in the spec's words, as a page",
+    "JSON posted to %s is refused with a page, in the specification's words",
     async (path) => {
       const answer = await post(path, '{"intent":"remove"}', { "Content-Type": "application/json" });
       expectBorne(answer);
@@ -114,7 +114,7 @@ describe("bodies", () => {
     ["101 fields", "intent=remove&".repeat(101), "application/x-www-form-urlencoded", 400],
     ["70 kB", `intent=${"a".repeat(70_000)}`, "application/x-www-form-urlencoded", 413],
     ["nothing at all", "", "application/x-www-form-urlencoded", 422],
-  ])("%s", async (_what, body, kind, status) => {
+  ])("a posted body with %s is refused with a page", async (_what, body, kind, status) => {
     const answer = await post("/basket", body, { "Content-Type": kind });
     expectBorne(answer);
     expect(answer.status).toBe(status);
@@ -137,7 +137,7 @@ test.each<Record<string, string>>([
   { Origin: "null" },
   { "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Site": "same-site", Origin: "http://evil.localhost" },
-])("a form from elsewhere, %j, is refused with a page", async (headers) => {
+])("a form from another site, with the headers %j, is refused with a page", async (headers) => {
   const answer = await post("/basket", { intent: "remove", entryId }, headers);
   expectBorne(answer);
   expect(answer.status).toBe(403);
@@ -153,7 +153,7 @@ test.each([
   "javascript:alert(1)",
   "/%0d%0aSet-Cookie:x=1",
   "/\r\nSet-Cookie: x=1",
-])("redirectTo %j stays with us", async (redirectTo) => {
+])("a redirectTo of %j never leads to another site", async (redirectTo) => {
   for (const path of ["/basket/addToBasket", "/w/addToBasket"]) {
     const answer = await post(path, { productCodes: code, redirectTo });
     expect(answer.status).toBe(303);
@@ -181,7 +181,7 @@ test.each([
   }
 });
 
-test("a query of 10,000 characters is refused with a page; one of 7,000 is answered, and cut where it is shown", async () => {
+test("a query of 10,000 characters is refused with a page; one of 7,000 is answered, but not shown in full", async () => {
   expect((await shop.ask(`/search/results?w=${"a".repeat(10_000)}`)).status).toBe(414);
   const long = await shop.ask(`/search/results?w=${"a".repeat(7_000)}`);
   expect(long.status).toBe(200);
@@ -189,7 +189,7 @@ test("a query of 10,000 characters is refused with a page; one of 7,000 is answe
 });
 
 test.each([`/search/results?w=${encodeURIComponent(mark)}`, `/error?message=${encodeURIComponent(mark)}&error=x`])(
-  "%s is shown as words",
+  "%s shows the markup in its query as text",
   async (path) => {
     const answer = await shop.ask(path);
     expect(answer.body).not.toContain("<xmark");

@@ -53,7 +53,7 @@ const refusedPages: Array<[name: string, path: () => string, status: number]> = 
   ["an endless address", () => `/c?${"a".repeat(9000)}`, 414],
 ];
 
-test("the basket is this visitor's own", async () => {
+test("the basket page shows only the visitor's own basket", async () => {
   expect(product).not.toBe("");
   expect((await get("/basket", { Cookie: cookie })).body).toContain(`<a class="entry-cover" href="${product}"`);
   expect((await get("/basket")).body).toContain("Your basket is empty.");
@@ -62,7 +62,7 @@ test("the basket is this visitor's own", async () => {
 describe.each([...publicPages, ...privatePages, ...refusedPages.map(([name, path]) => [name, path] as const)])(
   "%s",
   (_name, path) => {
-    test("carries the security headers, and its policy allows its own scripts and styles and no others", async () => {
+    test("the page carries the security headers, and its policy allows only its own scripts and styles", async () => {
       const answer = await get(path());
       expectSafeHeaders(answer);
       const policy = toPolicy(answer);
@@ -85,7 +85,7 @@ describe.each([...publicPages, ...privatePages, ...refusedPages.map(([name, path
       );
     });
 
-    test("sets no cookie, and is whole in one piece", async () => {
+    test("the page sets no cookie, and is one complete document", async () => {
       const answer = await get(path());
       expect(answer.headers["set-cookie"]).toBeUndefined();
       expect(answer.headers["content-type"]).toMatch(/^text\/html; charset=utf-8$/i);
@@ -95,7 +95,7 @@ describe.each([...publicPages, ...privatePages, ...refusedPages.map(([name, path
       expect(answer.body).toContain('<html lang="en-AU">');
     });
 
-    test("HEAD answers like GET, without the page", async () => {
+    test("the page answers HEAD like GET, without the body", async () => {
       const [answer, headed] = [await get(path()), await shop.ask(path(), { method: "HEAD" })];
       const lasting = (value: unknown) => String(value).replace(/s-maxage=\d+/, "s-maxage");
       expect(headed.status).toBe(answer.status);
@@ -136,7 +136,7 @@ describe("caching", () => {
   const shared = "public, max-age=0, s-maxage=53";
 
   test.each(publicPages)(
-    "%s is public for strangers and private for visitors with the shop's cookies",
+    "%s is public for anonymous visitors and private for visitors with the shop's cookies",
     async (_name, path) => {
       const stranger = await get(path(), { Cookie: "SubscriberID=1; screen=360x800" });
       expect(stranger.headers["cache-control"]).toMatch(shared);
@@ -149,7 +149,7 @@ describe("caching", () => {
     },
   );
 
-  test.each(publicPages)("what scripts fetch of %s is never public", async (_name, path) => {
+  test.each(publicPages)("data for scripts of %s is never public", async (_name, path) => {
     const [pathname = "", search] = path().split("?", 2);
     const target = `${pathname === "/" ? "/_root" : pathname}.data${search ? `?${search}` : ""}`;
     for (const headers of [{}, { Cookie: cookie }]) {
@@ -159,26 +159,26 @@ describe("caching", () => {
     }
   });
 
-  test("what one host was shown is not shown at another", async () => {
+  test("a page cached for one host is not shown at another", async () => {
     const canonical = (answer: Answer) => answer.body.match(/rel="canonical" href="([^"]*)"/)?.[1];
     expect(canonical(await get("/c/music", { Host: "evil.example" }))).toBe("http://evil.example/c/music");
     expect(canonical(await get("/c/music"))).toBe(`${shop.origin}/c/music`);
   });
 
-  test.each(privatePages)("%s is kept nowhere", async (_name, path) => {
+  test.each(privatePages)("%s is not cached", async (_name, path) => {
     for (const headers of [{}, { Cookie: cookie }]) {
       const answer = await get(path(), headers as Record<string, string>);
       expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     }
   });
 
-  test.each(refusedPages)("%s is kept nowhere, and not to be listed", async (_name, path, status) => {
+  test.each(refusedPages)("%s is not cached, and not to be indexed", async (_name, path, status) => {
     const answer = await get(path());
     expect([answer.status, answer.headers["cache-control"]]).toEqual([status, "no-store"]);
     expect(answer.body).toMatch(/<meta name="robots" content="noindex"\/?>/);
   });
 
-  test("answers to posts are kept nowhere", async () => {
+  test("answers to posts are not cached", async () => {
     for (const fields of ["intent=quantity", "intent=remove&entryId=x", "nothing=x"]) {
       expect((await shop.post("/basket", fields)).headers["cache-control"]).toBe("no-store");
     }
@@ -186,7 +186,7 @@ describe("caching", () => {
 });
 
 describe("compression", () => {
-  test.each(publicPages)("%s comes in brotli or gzip, and is the same page", async (_name, path) => {
+  test.each(publicPages)("%s is compressed with brotli or gzip, and is the same page", async (_name, path) => {
     const plain = await get(path());
     const [brotli, gzip] = [
       await get(path(), { "Accept-Encoding": "br" }),
@@ -200,7 +200,7 @@ describe("compression", () => {
     expect((await get(path(), { "Accept-Encoding": BROWSER_ENCODINGS })).headers["content-encoding"]).toBe("br");
   });
 
-  test.each(publicPages)("%s comes in brotli to a visitor with a basket, too", async (_name, path) => {
+  test.each(publicPages)("%s is compressed with brotli for a visitor with a basket, too", async (_name, path) => {
     const { headers, raw } = await get(path(), { "Accept-Encoding": BROWSER_ENCODINGS, Cookie: cookie });
     expect(headers["content-encoding"]).toBe("br");
     const plain = await get(path(), { "Accept-Encoding": "identity", Cookie: cookie });
@@ -209,7 +209,7 @@ describe("compression", () => {
 });
 
 describe("files", () => {
-  test("what a page is made of is there, compressed, and kept for a year", async () => {
+  test("a page's assets exist, are compressed, and are cached for a year", async () => {
     const { body } = await get(product);
     const assets = new Set(body.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g));
     expect(assets.size).toBeGreaterThan(4);
@@ -231,13 +231,13 @@ describe("files", () => {
     ["/assets/../server/server.js", 400],
     ["/assets/%2e%2e%2fserver%2fserver.js", 400],
     ["/images/%2e%2e%2fshop.sqlite-b", 400],
-  ])("%s is not found, and no page", async (path, status) => {
+  ])("the file address %s is not found, and shows no page", async (path, status) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("files whose names stay the same are kept for an hour", async () => {
+  test("files whose names stay the same are cached for an hour", async () => {
     for (const path of ["/favicon.svg", "/apple-touch-icon.png"]) {
       const answer = await get(path);
       expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public,max-age=3600"]);
@@ -253,7 +253,7 @@ describe("pictures", () => {
     ["image/webp,*/*", "image/webp"],
     ["*/*", "image/jpeg"],
     ["image/png", "image/jpeg"],
-  ])("for %s: %s", async (accept, type) => {
+  ])("a picture requested with Accept: %s is sent as %s", async (accept, type) => {
     const answer = await get(picture(), { Accept: accept });
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
     expect(answer.headers.vary).toMatch(/\bAccept\b/);
@@ -270,7 +270,7 @@ describe("pictures", () => {
     `${"a".repeat(3000)}-b`,
     "9781700000019-e",
     "%F0%9F%98%80-a",
-  ])("%s is no picture", async (name) => {
+  ])("the picture name %s gets a 404 instead of a picture", async (name) => {
     const answer = await get(`/images/${name}`);
     expect(answer.status).toBe(404);
     expect(answer.headers["content-type"]).not.toMatch(/image/);
@@ -278,9 +278,12 @@ describe("pictures", () => {
 });
 
 describe("health", () => {
-  test.each(["/healthz", "/readyz"])("%s", async (path) => {
-    const answer = await get(path, { Host: "anything.example" });
-    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expectSafeHeaders(answer);
-  });
+  test.each(["/healthz", "/readyz"])(
+    "%s answers 200 for any host, uncached and with the security headers",
+    async (path) => {
+      const answer = await get(path, { Host: "anything.example" });
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+      expectSafeHeaders(answer);
+    },
+  );
 });

@@ -34,7 +34,7 @@ describe("a review", () => {
     member = await aBuyer();
   });
 
-  it("is for members: strangers sign in and come back", async () => {
+  it("a review is for members: other visitors sign in and come back", async () => {
     const answer = await aStranger().get(write, at(), { product: `x_${code}` });
     expect([answer.status, answer.location]).toEqual([302, `/login?to=${encodeURIComponent(at())}`]);
     await expect(send(good, aStranger())).rejects.toThrow(SignedOut);
@@ -48,13 +48,13 @@ describe("a review", () => {
     [{ body: "  " }, { body: "Please write your review." }],
     [{ body: "x".repeat(4001) }, { body: "A review can have at most 4,000 characters." }],
     [{ title: "x".repeat(101) }, { title: "A title can have at most 100 characters." }],
-  ])("with %o is refused at its field, and kept", async (wrong, fieldErrors) => {
+  ])("a review with %o is refused at its field, and keeps what was typed", async (wrong, fieldErrors) => {
     const { status, data } = await send({ ...good, ...wrong });
     expect([status, data?.fieldErrors]).toEqual([422, fieldErrors]);
     expect(data?.submittedData).toMatchObject({ ...good, ...wrong });
   });
 
-  it("of an event waits until it has been, and what was typed stays", async () => {
+  it("a review of an event waits until the event is over, and what was typed stays", async () => {
     const { code: ticket } = await aProduct({ format: "Eticket", publishedOn: "2999-01-01" });
     const params = { product: `x_${ticket}` };
     const form = await member.get(write, at(ticket), params);
@@ -65,15 +65,15 @@ describe("a review", () => {
     expect((await listReviews(ticket, 9)).total).toBe(0);
   });
 
-  it("of 100 kB is too large", async () =>
+  it("a review of 100 kB is too large", async () =>
     expect((await send({ ...good, body: "x".repeat(100_000) })).status).toBe(413));
 
-  it("of what isn't in the catalogue can't be written", async () => {
+  it("a review of a product that isn't in the catalogue can't be written", async () => {
     expect((await member.get(write, at("NONE"), { product: "x_NONE" })).status).toBe(404);
     expect((await member.post(write, at("NONE"), good, { product: "x_NONE" })).status).toBe(404);
   });
 
-  it("shows as text, under a name that is not whole, and says nothing the writer can't know", async () => {
+  it("a review shows as text, under a shortened name, and ignores fields that its writer can't set", async () => {
     const markup = "<script>alert(1)</script> 👩‍🚀 שלום";
     const forged = { verified: "1", state: "published", author_name: "The Queen", member_id: "x", id: "x", code: "x" };
     const sent = await send({ ...good, body: markup, ...forged });
@@ -84,7 +84,7 @@ describe("a review", () => {
     expect(reviews[0]).toMatchObject({ authorName: "Ada L.", body: markup, verified: true, stars: 4, code });
   });
 
-  it("sent twice is one, and the second press leads to it", async () => {
+  it("a review sent twice is stored once, and the second press leads to it", async () => {
     const id = await findReviewBy(member.memberId, code);
     const again = await send(good);
     expect([again.status, again.location]).toEqual([303, `/account/reviews/${id}`]);
@@ -92,7 +92,7 @@ describe("a review", () => {
     expect([answer.status, answer.location]).toEqual([302, `/account/reviews/${id}`]);
   });
 
-  it("that looks like an advertisement waits", async () => {
+  it("a review that looks like an advertisement waits for approval", async () => {
     const other = await aMemberBrowser();
     const { status, location, message } = await send({ ...good, body: "More at www.example.com" }, other);
     expect([status, location, message]).toEqual([
@@ -104,7 +104,7 @@ describe("a review", () => {
     expect((await other.get(list, "/account/reviews")).data?.reviews).toMatchObject([{ state: "waiting" }]);
   });
 
-  it("of another member is not there, whatever is done to it", async () => {
+  it("a review of another member is not found, whatever is done to it", async () => {
     const id = (await findReviewBy(member.memberId, code)) ?? "";
     const other = await aMemberBrowser();
     const path = `/account/reviews/${id}`;
@@ -118,7 +118,7 @@ describe("a review", () => {
     expect((await listReviews(code, 9)).total).toBe(1);
   });
 
-  it("is changed and deleted by its writer", async () => {
+  it("a review is changed and deleted by its writer", async () => {
     const id = (await findReviewBy(member.memberId, code)) ?? "";
     const path = `/lectern-account/reviews/${id}`;
     const shown = await member.get(own, path, { reviewId: id });
@@ -142,7 +142,7 @@ describe("a vote for a review", () => {
   const vote = async (intent: string, browser: Pick<MemberBrowser, "post">, reviewId: string) =>
     browser.post(helpful, `${at()}/${reviewId}/helpful`, { intent }, { product: `x_${code}`, reviewId });
 
-  it("counts once, offers to take it back at the second press, and is open to members other than the author", async () => {
+  it("a vote for a review counts once, can be taken back, and is open to members other than the author", async () => {
     ({ code } = await aProduct());
     member = await aBuyer();
     await send(good);
@@ -170,8 +170,8 @@ describe("a vote for a review", () => {
   });
 });
 
-describe("a review of 4,000 signs", () => {
-  it.each(["a@", "a@a.", "a.", "1-"])("made to be slow is taken: %s", async (piece) => {
+describe("a review of 4,000 characters", () => {
+  it.each(["a@", "a@a.", "a.", "1-"])("a review made to be slow to check is accepted: %s", async (piece) => {
     ({ code } = await aProduct());
     member = await aBuyer();
     expect((await send({ ...good, body: piece.repeat(4000 / piece.length) })).status).toBe(303);

@@ -73,7 +73,7 @@ test("a search is answered, a code leads to its product, and a control character
 });
 
 describe("any address of a search is answered", () => {
-  test("for any text", async () => {
+  test("a search for any text is answered", async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {
         expect(ANSWERS).toContain(await status(new URLSearchParams({ w: text }).toString()));
@@ -82,7 +82,7 @@ describe("any address of a search is answered", () => {
     );
   });
 
-  test("for any filters, sort and page", async () => {
+  test("a search with any filters, sort and page is answered", async () => {
     const pairs = fc.array(fc.tuple(name, value), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom("king", "the", "bible", "hary poter"), pairs, async (text, more) => {
@@ -92,7 +92,7 @@ describe("any address of a search is answered", () => {
     );
   });
 
-  test("for any raw query string", async () => {
+  test("a search with any raw query string is answered", async () => {
     const raw = fc.string({ unit: fc.constantFrom(..."%w=&+0aF[]'\"<>\\^`{|}~"), maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(raw, async (text) => {
@@ -109,7 +109,7 @@ describe("any address of a search is answered", () => {
     ["ten kilobytes of quotes", '"'.repeat(10_000)],
     ["ten kilobytes of accents", "é".repeat(5000)],
     ["many misspelt words", "hobit tolkein poter kign lewsi naria bibel grce amzing emmma austn".repeat(3)],
-  ])("%s", async (_, text) => {
+  ])("a search for %s is answered or refused, without a server error", async (_, text) => {
     expect([...ANSWERS, 414, 431]).toContain(await status(new URLSearchParams({ w: text }).toString()));
   });
 });

@@ -42,7 +42,7 @@ describe("two processes, behind nginx", () => {
   }
   const listCodes = (entries: Entry[]) => entries.map(({ code }) => code).sort();
 
-  test("each sees the other's changes", async () => {
+  test("each of two processes sees the other's changes", async () => {
     const guest = toGuest(await add("", codes[0] ?? ""));
     expect(guest).not.toBe("");
     const headers = { Cookie: guest };
@@ -54,7 +54,7 @@ describe("two processes, behind nginx", () => {
     expect(listCodes(await listEntries(guest))).toEqual(codes.slice(0, 2).sort());
   });
 
-  test("a menu that is imported shows at once in each, also on pages that they cache for anonymous visitors", async () => {
+  test("an imported menu shows at once in both processes, also on pages that they cache for anonymous visitors", async () => {
     const menuAt = async (port: number) => (await fetch(`http://localhost:${port}/c/gifts`)).text();
     for (const title of ["First edition", "Second edition"]) {
       for (const port of shop.ports) expect(await menuAt(port)).not.toContain(title);
@@ -67,7 +67,7 @@ describe("two processes, behind nginx", () => {
     }
   });
 
-  test("a setting that is changed shows at once in each, also on pages that they cache for anonymous visitors", async () => {
+  test("a changed setting shows at once in both processes, also on pages that they cache for anonymous visitors", async () => {
     const giftsAt = async (port: number) => (await fetch(`http://localhost:${port}/c/gifts`)).text();
     for (const port of shop.ports) expect(await giftsAt(port)).toContain("| Lectern</title>");
     shop.settings("set", "name", "Grace & Sons");
@@ -98,7 +98,7 @@ describe("two processes, behind nginx", () => {
       await expect.poll(() => giftsAt(port), { timeout: 30_000, interval: 50 }).toContain("| Lectern</title>");
   });
 
-  test("20 adds of one product at once are one entry, one copy", async () => {
+  test("20 adds of one product at once, in two processes, make one entry with one copy", async () => {
     const guest = toGuest(await add("", codes[0] ?? ""));
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(guest, codes[1] ?? "")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
@@ -107,13 +107,13 @@ describe("two processes, behind nginx", () => {
     expect(entries.map(({ quantity }) => quantity)).toEqual([1, 1]);
   });
 
-  test("adds of ten products at once lose none", async () => {
+  test("adds of ten products at once, in two processes, lose none", async () => {
     const guest = toGuest(await add("", codes[0] ?? ""));
     await Promise.all(codes.slice(1, 10).map((code) => add(guest, code)));
     expect(listCodes(await listEntries(guest))).toEqual(codes.slice(0, 10).sort());
   });
 
-  test("quantities set at once end as one of them", async () => {
+  test("quantities set at once, in two processes, end as one of them", async () => {
     const guest = toGuest(await add("", codes[0] ?? ""));
     const [entry] = await listEntries(guest);
     const set = (quantity: number) =>
@@ -125,7 +125,7 @@ describe("two processes, behind nginx", () => {
     expect([2, 3]).toContain(after?.quantity);
   });
 
-  test("an entry removed while it is changed stays removed", async () => {
+  test("an entry removed in one process while it is changed in another stays removed", async () => {
     const guest = toGuest(await add("", codes[0] ?? ""));
     await add(guest, codes[1] ?? "");
     const entries = await listEntries(guest);
@@ -139,7 +139,7 @@ describe("two processes, behind nginx", () => {
     expect(listCodes(await listEntries(guest))).toEqual([codes[1]]);
   });
 
-  test("counts wrong passwords across processes", async () => {
+  test("wrong passwords are counted across processes", async () => {
     const tryAt = async (port: number, at: number) => {
       const body = new URLSearchParams({ email: "reader@example.com", password: `wrong ${at}` });
       const headers = { Origin: `http://localhost:${port}` };
@@ -185,7 +185,7 @@ describe("two processes, behind nginx", () => {
     return { reads, writes };
   }
 
-  test("one is killed: every page still comes, the basket is whole, and a new one takes its place", async () => {
+  test("a killed process loses no page and no basket, and a new one takes its place", async () => {
     const [first = 0] = shop.ports;
     const { reads, writes } = await whileAsking(async () => {
       shop.kill(first);
@@ -206,7 +206,7 @@ describe("two processes, behind nginx", () => {
   test.each([
     ["to the cluster", () => undefined],
     ["to one of its processes", () => shop.ports[1]],
-  ])("SIGHUP %s: all are replaced, one after another, and no request is lost", async (_to, at) => {
+  ])("SIGHUP %s replaces all processes, one after another, and loses no request", async (_to, at) => {
     const { reads, writes } = await whileAsking(() => shop.replaceAll(at()));
     expect(new Set(reads)).toEqual(new Set([200]));
     expect(new Set(writes)).toEqual(new Set([303]));

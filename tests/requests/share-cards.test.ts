@@ -60,7 +60,7 @@ async function cardAt(address: string): Promise<Head & { tag(name: string): stri
 
 describe("every page that crawlers may list", () => {
   const rows = siteMap.filter((row) => row.crawl === "index").map((row) => [row.path] as const);
-  test.each(rows)("%s has a whole card, of its own words and address", async (path) => {
+  test.each(rows)("%s has a complete share card, with its own words and address", async (path) => {
     const { tags, tag, title, description, canonical } = await cardAt(site.anAddressOf(path));
     for (const name of REQUIRED) expect([name, tag(name)?.length]).toEqual([name, expect.any(Number)]);
     for (const name of ONCE) expect([name, tags.get(name)?.length ?? 0]).toEqual([name, 1]);
@@ -89,7 +89,7 @@ interface BookData {
   offers: { price: string; availability: string };
 }
 
-test("a book's card names its ISBN, its authors' pages and the price and availability that its page tells programs", async () => {
+test("a book's share card has its ISBN, its authors' pages, and the price and availability of the page's data", async () => {
   const { tags, tag, data } = await cardAt(site.product);
   const book = data.find(({ isbn }) => isbn !== undefined) as unknown as BookData;
   expect(tag("og:type")).toBe("book");
@@ -102,7 +102,7 @@ test("a book's card names its ISBN, its authors' pages and the price and availab
   expect(book.offers.availability).toBe("https://schema.org/InStock");
 });
 
-test("a shared wishlist has one, though crawlers may not list it, and its picture is kept nowhere", async () => {
+test("a shared wishlist has a share card, though crawlers may not list it, and its picture is not cached", async () => {
   const address = site.anAddressOf("/w/wishlist/:publicId/public");
   const { tag } = await cardAt(address);
   expect([tag("og:url"), tag("og:title")]).toEqual([site.shop.origin + address, "Shared, a wishlist"]);
@@ -113,16 +113,16 @@ test("a shared wishlist has one, though crawlers may not list it, and its pictur
 });
 
 test.each(["/basket", "/login", "/account/wishlists", "/search/results?w=grace", "/c/books?format=eBook", "/nowhere"])(
-  "%s has none",
+  "%s has no share card",
   async (address) => expect(readHead((await site.shop.ask(address)).body).tags.size).toBe(0),
 );
 
-test("neither has a page without scripts, which no crawler asks for", async () => {
+test("a page without scripts has no share card, because no crawler requests it", async () => {
   const { body } = await site.shop.ask(site.product, { headers: { "Save-Data": "on" } });
   expect(readHead(body).tags.size).toBe(0);
 });
 
 test.each(["/images/share/product/none_9780000000000.jpg", "/images/share/c/nowhere.jpg", "/images/share/shop.png"])(
-  "there is no picture at %s",
+  "there is no share picture at %s",
   async (address) => expect((await site.shop.ask(address)).status).toBe(404),
 );

@@ -121,7 +121,7 @@ const MEMBERS = ["a member", "a business", "a member who has the book"];
 /** Time in ms, a little longer than the cache time of a page for visitors with cookies. */
 const KEPT_MS = 6000;
 
-describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it were rendered for them", (who) => {
+describe.each(Object.keys(VISITORS))("%s gets a shared page as if it were rendered for them", (who) => {
   let cookie: string;
   beforeAll(async () => {
     cookie = (await VISITORS[who]?.()) ?? "";
@@ -189,7 +189,7 @@ function shown({ status, headers, body }: Answer) {
   };
 }
 
-test("what was rendered for all is kept for visitors with a basket, until they change something", async () => {
+test("a shared page is cached for visitors with a basket, until they change something", async () => {
   const path = products[3]?.path ?? "";
   const [guest = "", ...flash] = await aGuest();
   await keeping.ask(path, { headers: HOST });
@@ -214,7 +214,7 @@ test("a guest's name, basket, wishes and messages are in no page that others get
   expect(others.headers["set-cookie"]).toBeUndefined();
 });
 
-test("cards show the stock of the visitor's own store only", async () => {
+test("product cards show the stock of the visitor's own store only", async () => {
   const body = async (cookie: string) => (await keeping.ask("/c/books", { headers: { ...HOST, Cookie: cookie } })).body;
   const ours = /(?:\d+ in stock|Last copy)(?:<!-- -->)? at (?:<!-- -->)?Penrith/;
   const [guest = ""] = await aGuest();
@@ -224,7 +224,7 @@ test("cards show the stock of the visitor's own store only", async () => {
   expect(await body(adelaide)).toMatch(/in stock(?:<!-- -->)? at (?:<!-- -->)?Adelaide/);
 });
 
-test("a member is sent from the page for new members to the account, and a guest gets it after that", async () => {
+test("a member is redirected from the sign-up page to the account, and a guest still gets the page after that", async () => {
   const path = "/create-account?to=/stores";
   const [guest = ""] = await aGuest();
   const member = await aMember();
@@ -236,7 +236,7 @@ test("a member is sent from the page for new members to the account, and a guest
   }
 });
 
-test("a store's page says only to those who chose it that it is theirs", async () => {
+test("a store's page says that it is the visitor's store only to those who chose it", async () => {
   const [guest = ""] = await aGuest();
   const penrith = await aPenrithGuest();
   const isTheirs = async (cookie: string, slug: string) =>
@@ -248,7 +248,7 @@ test("a store's page says only to those who chose it that it is theirs", async (
   }
 });
 
-test("members of one kind share a page, and each is greeted by name", async () => {
+test("members of one kind share a cached page, and each is greeted by name", async () => {
   const ada = await aMember();
   const grace = await aMember();
   const ofGrace = "where rowid = (select max(rowid) from members)";

@@ -16,7 +16,7 @@ describe("a shared list", () => {
       new Request(`${SHOP}/w/wishlist/${publicId}/public${query}`),
     );
 
-  it("shows its name and products, but not its owner, until sharing stops", async () => {
+  it("a shared wishlist shows its name and products, but not its owner, until sharing stops", async () => {
     const { memberId: owner } = await aSignedIn({}, SHOP);
     const id = await createWishlist(owner, {
       name: "Birthday",
@@ -35,7 +35,7 @@ describe("a shared list", () => {
   });
 
   it.each(["default", "id", "", "0".repeat(32), "null", "%00", "../../x"])(
-    "has no address such as %s",
+    "a shared wishlist has no address such as %s",
     async (publicId) => {
       expect((await visit(publicId)).status).toBe(404);
     },

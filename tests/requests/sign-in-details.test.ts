@@ -10,7 +10,7 @@ describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("change an address once, from the new mailbox, with the password", async () => {
+  it("a member's email changes once, from the new mailbox, with the password", async () => {
     const { email, id } = await aKnown();
     const cookie = await signedIn(email);
     const newEmail = aNewEmail();
@@ -38,7 +38,7 @@ describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
     expect((await post("resetPassword", { password: "another wren" }, { token: reset })).status).toBe(410);
   });
 
-  it("never give one member another's address, in either order", async () => {
+  it("changing emails never gives one member another's address, in either order", async () => {
     const [one, other] = [await aKnown(), await aKnown()];
     const change = async (email: string, newEmail: string) =>
       post(
@@ -56,7 +56,7 @@ describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410]);
   });
 
-  it("are not needed with the password: it changes, and other browsers are signed out", async () => {
+  it("a member's password changes with the current one, and other browsers are signed out", async () => {
     const { email, id } = await aKnown();
     const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
     const change = (fields: Record<string, string>) =>

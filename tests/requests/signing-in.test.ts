@@ -22,7 +22,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("answers alike whether the address, the password or neither is known", async () => {
+  it("signing in answers alike whether the address, the password or neither is known", async () => {
     const { email } = await aKnown();
     const closed = await aKnown({ closedAt: "2026-01-01T00:00:00.000Z" });
     const without = await aKnown({ passwordHash: null });
@@ -41,7 +41,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     checked.mockRestore();
   });
 
-  it("finds the address in any case", async () => {
+  it("signing in finds the address in any case", async () => {
     const { email, id } = await aKnown({ email: "Grace.Hopper@Example.com" });
     expect(email).toBe("Grace.Hopper@Example.com");
     const cookie = await signedIn("grace.hopper@EXAMPLE.com");
@@ -57,7 +57,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     ["javascript:alert(1)", "/"],
     ["/%0d%0aSet-Cookie:a=1", "/%0d%0aSet-Cookie:a=1"],
     [`/${"x".repeat(3000)}`, "/"],
-  ])("with to=%.40s leads to %.40s", async (to, location) => {
+  ])("signing in with to=%.40s leads to %.40s", async (to, location) => {
     const { email } = await aKnown();
     expect(await post("login", { email, password: PASSWORD, to })).toMatchObject({ status: 303, location });
     const cookie = await signedIn(email);
@@ -65,7 +65,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     expect(again).toMatchObject({ status: 302, location });
   });
 
-  it("ends the session that was there, and a guest's cookie with it", async () => {
+  it("signing in ends the session that was there, and a guest's cookie with it", async () => {
     const { email, id } = await aKnown();
     const first = await signedIn(email);
     const second = await signedIn(email, PASSWORD, first);
@@ -76,7 +76,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     expect((await getVisitor(second)).member).toBeNull();
   });
 
-  it("takes no session that it has not signed", async () => {
+  it("signing in is required again for a session cookie that the shop has not signed", async () => {
     const { email } = await aKnown();
     const cookie = await signedIn(email);
     const [name = "", value = ""] = cookie.split("=");
@@ -95,7 +95,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
   });
 
   it.each(["the guest's before the member's", "the member's before the guest's"])(
-    "merges baskets, %s",
+    "signing in merges baskets, %s",
     async (order) => {
       const [one, other, both] = [await anItem(), await anItem(), await anItem({ maxPerOrder: 5 })];
       const { email, id } = await aKnown();
@@ -111,7 +111,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     },
   );
 
-  it("in two tabs at once keeps what the guest had, once", async () => {
+  it("signing in from several tabs at once keeps what the guest had, once", async () => {
     const codes = [await anItem(), await anItem()];
     const { email, id } = await aKnown();
     const guest = await aShopper({ holding: codes, quantities: [2, 3] });
@@ -124,7 +124,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     });
   });
 
-  it("holds the limit against 200 wrong passwords at once, and says the same to the right one", async () => {
+  it("signing in limits 200 wrong passwords at once, and answers the right one alike", async () => {
     const { email } = await aKnown();
     const hashes = vi.spyOn(accounts, "findByEmail");
     const before = process.memoryUsage().rss;
@@ -150,7 +150,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     vi.useRealTimers();
   });
 
-  it("limits one place over all accounts, right ones apart, and takes an IPv6 household for one", async () => {
+  it("signing in limits one client over all accounts, except right passwords; an IPv6 household is one client", async () => {
     const { email } = await aKnown();
     for (let at = 0; at < 3; at += 1) {
       expect((await post("login", { email, password: PASSWORD }, { address: "2001:db8:7::1" })).status).toBe(303);
@@ -165,7 +165,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     expect((await post("login", { email, password: PASSWORD }, { address: "2001:db8:8::1" })).status).toBe(303);
   });
 
-  it("makes an old hash anew", async () => {
+  it("signing in replaces an old password hash with a new one", async () => {
     const old = await hash("a password of old", { memoryCost: 8192, timeCost: 1 });
     const { email, id } = await aKnown({ passwordHash: old });
     await signedIn(email, "a password of old");
@@ -181,11 +181,11 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     ],
     [{ email: "ada", password: "x" }, { email: "Please enter a valid email address." }],
     [{ email: `${"a".repeat(60_000)}@b.example`, password: "x" }, { email: "Please enter a valid email address." }],
-  ])("says what is wrong with %.60j", async (fields, fieldErrors) => {
+  ])("signing in says what is wrong with %.60j", async (fields, fieldErrors) => {
     expect(await post("login", fields)).toMatchObject({ status: 422, data: { fieldErrors } });
   });
 
-  it("removes expired rows, and nothing else", async () => {
+  it("cleaning up accounts removes expired rows, and nothing else", async () => {
     const { email, id } = await aKnown();
     const cookie = await signedIn(email);
     await post("loginAssistance", { email });

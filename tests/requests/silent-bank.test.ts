@@ -35,7 +35,7 @@ const aSilentBank = (maxMs?: number) =>
   stripeGateway({ ...settings, apiHost: bank.origin, ...(maxMs !== undefined && { maxMs }) });
 
 describe("with a silent bank", () => {
-  it("an order is placed, its page comes within ten seconds, and it says that the order waits to be paid", async () => {
+  it("an order placed with a silent bank shows its page within ten seconds, as waiting to be paid", async () => {
     const customer = await aReadyCustomer();
     const form = await customer.reviewForm();
     adoptGateways([aSilentBank()]);
@@ -51,7 +51,7 @@ describe("with a silent bank", () => {
     expect(order?.order_state).toBe("awaiting payment");
   });
 
-  it("19 undecided payments cost a few calls, not one each, and the others are asked first the next time", async () => {
+  it("19 undecided payments at a silent bank cost a few calls, and the others are asked about first next time", async () => {
     adoptGateways([{ ...sandboxGateway(), name: "stripe" }]);
     for (let at = 0; at < 19; at += 1) {
       const order = await aPlacedOrder();

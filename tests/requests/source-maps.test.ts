@@ -49,7 +49,7 @@ describe("a browser's error", () => {
   test.each([
     ["Chromium", (url: string) => `TypeError: x is null\n    at settle (${url})\n    at async ${url}`],
     ["Firefox", (url: string) => `TypeError: x is null\nsettle@${url}\n@${url}`],
-  ])("of %s is logged with the source's file and line", async (_, stackAt) => {
+  ])("a browser's error in %s is logged with the source's file and line", async (_, stackAt) => {
     const { place } = builtPlace(`"${thrown}"`);
     const text = await logged(stackAt(`https://shop.example/assets/${place}`));
     const line = sourceLine(source, `"${thrown}"`);
@@ -63,11 +63,11 @@ describe("a browser's error", () => {
     "https://shop.example/assets/..%2f..%2fpackage.json.js:1:20",
     "https://shop.example/assets/x.js:9999999:1",
     "https://shop.example/elsewhere.js:1:20",
-  ])("at %s stays as it is", async (place) => {
+  ])("a browser's error at %s is logged with its location as it is", async (place) => {
     expect(await logged(`Error: no\n    at a (${place})`)).toContain(place);
   });
 
-  test("with hundreds of places is answered, and its first places are named", async () => {
+  test("a browser's error with hundreds of locations is accepted, and its first ones are mapped to the source", async () => {
     const { place } = builtPlace(`"${thrown}"`);
     expect(await logged(`Error\n${`/assets/${place}\n`.repeat(300)}`)).toContain(`/${source}:`);
   });

@@ -11,7 +11,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const BUYERS = 12;
 
-describe.each(shopDatabases)("spent by two processes at once, on %s", (_name, open) => {
+describe.each(shopDatabases)("money spent by two processes at once, on %s", (_name, open) => {
   let shop: ShopDatabase;
   let racers: ChildProcess[] = [];
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(shopDatabases)("spent by two processes at once, on %s", (_name, op
     return outcomes.filter((each) => each === "placed").length;
   }
 
-  it("an eVoucher pays what it holds, once", async () => {
+  it("an eVoucher spent by two processes at once pays what it holds, once", async () => {
     const voucher = await aVoucher({ valueCents: 700, balanceCents: 700 });
     const placed = await race(await ready({ holding: [await anItem()], vouchers: [voucher] }));
     expect(placed).toBe(1);
@@ -69,7 +69,7 @@ describe.each(shopDatabases)("spent by two processes at once, on %s", (_name, op
     expect(await bookedOnVoucher(voucher)).toBe(0);
   });
 
-  it("a business owes no more than its limit", async () => {
+  it("a business that orders from two processes at once owes no more than its limit", async () => {
     const business = await aBusiness(35_000);
     const book = await anItem({ priceCents: 10_000 });
     const placed = await race(await ready({ member: business, holding: [book], paymentMethod: "onAccount" }));

@@ -135,7 +135,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     });
   }
 
-  it("of a guest count once the emailed link was followed, and stop by the same link", async () => {
+  it("a guest's stock alerts count once the emailed link was followed, and stop by the same link", async () => {
     const code = await aSoldOut();
     const email = aNewEmail();
     await ask(stranger, code, { email });
@@ -161,7 +161,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual([email]);
   });
 
-  it("refuse a wrong address with what was typed, too many emails, and a product that is in stock", async () => {
+  it("stock alerts refuse a wrong address with what was typed, too many emails, and a product in stock", async () => {
     const code = await aSoldOut();
     const wrong = await ask(stranger, code, { email: "ada" });
     expect([wrong.status, wrong.data]).toMatchObject([422, { submittedData: { email: "ada" } }]);
@@ -174,7 +174,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect((await ask(stranger, "NEVER", { email })).status).toBe(404);
   });
 
-  it("tell three a copy, those who asked first, and more only of more copies or after it ran out again", async () => {
+  it("stock alerts tell the first three people a copy, and more only for more copies or after it ran out again", async () => {
     const code = await aSoldOut();
     const emails = await waitingMembers(code, 8);
     await changeItem(code, { availability: "in stock", stock: 2 });
@@ -189,7 +189,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual(emails.sort());
   });
 
-  it("are told by a stock feed, unless stores had copies when they asked", async () => {
+  it("stock alerts are sent after a stock feed, unless stores had copies when they were requested", async () => {
     const code = await aSoldOut();
     const [first = ""] = await waitingMembers(code, 1);
     await stockFeed(code, 1);
@@ -202,7 +202,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual([first, second].sort());
   });
 
-  it("of six at once tell each person once, and no more than three a copy", async () => {
+  it("stock alerts sent six times at once tell each person once, and no more than three a copy", async () => {
     for (let round = 0; round < 4; round += 1) {
       const code = await aSoldOut();
       const emails = await waitingMembers(code, 12);
@@ -212,7 +212,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     }
   });
 
-  it("of several at once tell a long queue in its order, each person once", async () => {
+  it("stock alerts sent several times at once tell a long queue in its order, each person once", async () => {
     const code = await aSoldOut();
     const waiting = await aLongQueue(code, 160);
     await changeItem(code, { availability: "in stock", stock: 40 });
@@ -221,7 +221,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual(waiting.slice(0, 120).sort());
   });
 
-  it("keep what was sent of a long queue when sending breaks off, and the next feed goes on after it", async () => {
+  it("stock alerts keep what was sent when sending breaks off, and the next feed continues after it", async () => {
     const code = await aSoldOut();
     const waiting = await aLongQueue(code, 130);
     await changeItem(code, { availability: "in stock", stock: null });
@@ -233,7 +233,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual([...waiting].sort());
   });
 
-  it("tell a member who asked as a guest too once, and a guest whose address a member has not confirmed", async () => {
+  it("stock alerts tell a confirmed member who also asked as a guest once, and an unconfirmed one twice", async () => {
     const code = await aSoldOut();
     const { email } = await waitingGuest(code);
     const { email: other } = await waitingGuest(code);
@@ -244,7 +244,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual([email, other, other].sort());
   });
 
-  it("of feeds at once tell each person once, and no more than three a copy", async () => {
+  it("stock alerts of several feeds at once tell each person once, and no more than three a copy", async () => {
     const code = await aSoldOut();
     const emails = await waitingMembers(code, 12);
     await changeItem(code, { availability: "preorder" });
@@ -252,7 +252,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual(emails.slice(0, 6).sort());
   });
 
-  it("of a member count at once, are listed and stopped among the preferences, and by no one else", async () => {
+  it("a member's stock alerts count at once, and are listed and stopped in the preferences by that member alone", async () => {
     const [member, other] = [await aMemberBrowser(), await aMemberBrowser()];
     const code = await aSoldOut({ title: "Waited for" });
     await ask(member, code);
@@ -271,7 +271,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual([]);
   });
 
-  it("are deleted when their link was not followed for a week", async () => {
+  it("stock alerts are deleted when their link was not followed for a week", async () => {
     const code = await aSoldOut();
     await ask(stranger, code, { email: aNewEmail() });
     const left = () => database().selectFrom("stock_alerts").select("id").where("code", "=", code).execute();

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("shows a store's photograph, resized, which the security policy lets in", async () => {
+it("a store's page shows its photograph, resized and allowed by the security policy", async () => {
   const { body, headers } = await shop.ask("/stores/mount-lawley");
   const [, src = ""] = /<img[^>]+class="store-picture"[^>]+src="(\/images\/stores\/[^"]+)"/.exec(body) ?? [];
   expect(src).toMatch(/-store-[0-9a-f]{12}$/);
@@ -56,14 +56,14 @@ it("shows a store's photograph, resized, which the security policy lets in", asy
   expect(none.status).toBe(404);
 });
 
-it("shows a store's fax, and the special words and the link of a group of hours", async () => {
+it("a store's page shows its fax, and the special words and link of a group of hours", async () => {
   const { body } = await shop.ask("/stores/mount-lawley");
   expect(body).toMatch(/<dt>Fax<\/dt>\s*<dd>\(08\) 7010 0171<\/dd>/);
   expect(body).toContain("<p>The kitchen closes half an hour earlier.</p>");
   expect(body).toContain('<a href="/info/cafe">See the menu</a>');
 });
 
-it("tells search engines the store's prices and hours, and its café's", async () => {
+it("a store's page tells search engines its prices and hours, and its café's", async () => {
   const { body } = await shop.ask("/stores/mount-lawley");
   const texts = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)];
   const facts = texts.map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);

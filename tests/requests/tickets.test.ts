@@ -56,7 +56,7 @@ const paper = (options: { cookie?: string; token?: string } = {}, of = order) =>
   });
 
 describe("eTickets on paper", () => {
-  it("are a page each, with what, when and where, and a code that leads to the door's page", async () => {
+  it("eTickets on paper have a page each, with what, when and where, and a code that leads to the door's page", async () => {
     const answer = await paper({ cookie: await guestsCookie(order.ownerId) });
     expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
       200,
@@ -82,7 +82,7 @@ describe("eTickets on paper", () => {
     );
   });
 
-  it("are for the order's customer only", async () => {
+  it("eTickets on paper are for the order's customer only", async () => {
     expect((await paper({ token: order.accessToken })).status).toBe(200);
     const other = await aMemberBrowser();
     const refused = [await paper(), await paper({ token: "x" }), await paper({ cookie: other.cookie })];
@@ -91,7 +91,7 @@ describe("eTickets on paper", () => {
     expect(answers[0]?.[0]).toBe(404);
   });
 
-  it("are not there while unpaid, without tickets, or once given back", async () => {
+  it("eTickets on paper are not found while unpaid, without tickets, or once refunded", async () => {
     const unpaid = await anOrder({ state: "awaiting payment" }, [{ productType: "eTicket" }]);
     const without = await aPaidOrder();
     const back = await aPaidOrder({}, [{ productType: "eTicket" }]);
@@ -112,7 +112,7 @@ describe("the door's page", () => {
   const press = (token: string, browser: Pick<MemberBrowser, "post"> = staff) =>
     browser.post(ticketPage, `/ticket/${token}`, {}, { token });
 
-  it("shows anyone that it is valid, and nothing about the buyer", async () => {
+  it("the door's page shows anyone that a ticket is valid, and nothing about the buyer", async () => {
     const [token = ""] = await listTokens(order);
     const { status, data, cacheControl } = await look(token, aStranger());
     expect([status, cacheControl]).toEqual([200, "no-store"]);
@@ -130,13 +130,13 @@ describe("the door's page", () => {
     });
   });
 
-  it("shows staff the name on it", async () => {
+  it("the door's page shows staff the name on a ticket", async () => {
     const [first = "", second = ""] = await listTokens(order);
     expect((await look(first)).data).toMatchObject({ isStaff: true, name: "Ida Bell" });
     expect((await look(second)).data).toMatchObject({ isStaff: true, name: "" });
   });
 
-  it("admits one person, however many staff scan it at the same time", async () => {
+  it("the door's page admits one person, however many staff scan the ticket at the same time", async () => {
     const [token = ""] = await listTokens(order);
     const doors = await Promise.all(Array.from({ length: 6 }, () => aMemberBrowser({ role: "service" })));
     const answers = await Promise.all([...doors, ...doors].map((door) => press(token, door)));
@@ -152,20 +152,20 @@ describe("the door's page", () => {
     expect(await readStaffLog({ limit: 10 })).toHaveLength(1);
   });
 
-  it("lets those at the door in their own role check in, and shows customers no button", async () => {
+  it("the door's page lets the door role check in, and shows customers no button", async () => {
     const [, token = ""] = await listTokens(await aPaidOrder({}, [{ productType: "eTicket", quantity: 2 }]));
     expect((await look(token, await aMemberBrowser())).data).toMatchObject({ isStaff: false });
     expect((await press(token, await aMemberBrowser({ role: "door" }))).kind).toBe("success");
   });
 
-  it("lets only the staff check in", async () => {
+  it("the door's page lets only staff check in", async () => {
     const [, token = ""] = await listTokens(order);
     expect((await press(token, aStranger())).location).toMatch(/^\/login\?to=/);
     expect((await press(token, await aMemberBrowser())).status).toBe(403);
     expect((await look(token)).data?.ticket).toMatchObject({ state: "valid" });
   });
 
-  it("refuses refunded tickets and codes that are not tickets", async () => {
+  it("the door's page refuses refunded tickets and codes that are not tickets", async () => {
     const back = await aPaidOrder({}, [{ productType: "eTicket" }]);
     const [token = ""] = await listTokens(back);
     await withdrawDigital(back);
@@ -178,7 +178,7 @@ describe("the door's page", () => {
     }
   });
 
-  it("counts how often one of the staff checks in", async () => {
+  it("the door's page limits how often a staff member checks in", async () => {
     const busy = await aMemberBrowser({ role: "service" });
     // Send the requests in groups of 100, which is the maximum number that may wait for a write at the same time.
     for (let round = 0; round < 6; round += 1)
@@ -204,7 +204,7 @@ describe("a licence on paper", () => {
         .execute()
     ).map(({ number }) => number);
 
-  it("has every detail and its number", async () => {
+  it("a licence on paper has every detail and its number", async () => {
     const details = licenceFor({ organisation: "Łódź Fellowship", venueCapacity: "250" });
     const licensed = await aPaidOrder({}, [
       { productType: "licence", title: "The Flying Padre: screening licence", options: [details, licenceFor()] },

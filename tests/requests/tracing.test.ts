@@ -37,7 +37,7 @@ const openShop = async (settings: Record<string, string> = {}) => {
   return shop;
 };
 
-test("a request's span is its caller's child, named by its route, with its statements and nothing that was typed", async () => {
+test("a request's trace span is its caller's child, named by route, with its statements and nothing typed", async () => {
   const { ask } = await openShop({ OTEL_RESOURCE_ATTRIBUTES: "deployment.environment=trial" });
   const headers = { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01` };
   expect((await ask("/stores?near=Nowhereville", { headers })).status).toBe(200);
@@ -50,7 +50,7 @@ test("a request's span is its caller's child, named by its route, with its state
   expect(spans().includes("Nowhereville")).toBe(false);
 });
 
-test("the standard's own name for the service counts, and the last spans are sent before the process ends", async () => {
+test("tracing uses OTEL_SERVICE_NAME, and sends the last spans before the process ends", async () => {
   const { ask } = await openShop({ OTEL_SERVICE_NAME: "bookshop", OTEL_BSP_SCHEDULE_DELAY: "600000" });
   const spansSent = () => Buffer.concat(received.map(({ body }) => body));
   await ask("/stores");
@@ -62,7 +62,7 @@ test("the standard's own name for the service counts, and the last spans are sen
   for (const words of ["bookshop", "GET stores/stores"]) expect(spans.includes(words), words).toBe(true);
 });
 
-test("a collector that is away costs no page", async () => {
+test("a trace collector that is down costs no page", async () => {
   const { ask, complaints } = await openShop({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
   for (let each = 0; each < 5; each += 1) expect((await ask("/stores")).status).toBe(200);
   expect(complaints).toEqual([]);
@@ -74,6 +74,6 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://collector/v1/traces" }, true],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector", OTEL_SDK_DISABLED: "true" }, false],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector", OTEL_TRACES_EXPORTER: "none" }, false],
-])("spans are asked for by %j: %s", (settings, expected) => {
+])("tracing is turned on by %j: %s", (settings, expected) => {
   expect(wantsTracing(settings)).toBe(expected);
 });

@@ -74,7 +74,7 @@ async function anAgreeing(traits: Parameters<typeof aMember>[0] = {}): Promise<s
   return id;
 }
 
-describe.each(shopDatabases)("on %s", (_name, open) => {
+describe.each(shopDatabases)("tracking on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
@@ -93,7 +93,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     vi.useRealTimers();
   });
 
-  it("sends a view, a recommendation, an addition and a removal with the customer's code, in one batch", async () => {
+  it("tracking sends a view, recommendation, addition and removal with the customer's code, in one batch", async () => {
     const id = await anAgreeing({ accountType: "b2b", customerCode: "C-100" });
     const code = await anItem({ title: "The Lamp", priceCents: 1500 });
     recordView(id, shown, [beside]);
@@ -114,7 +114,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect([batches, await waiting(), await jobs()]).toEqual([1, 0, 0]);
   });
 
-  it("stores nothing without consent, or after its withdrawal; a consenting guest has no code", async () => {
+  it("tracking stores nothing without consent, or after its withdrawal; a consenting guest has no code", async () => {
     const [silent, changed, guest] = [await aMember(), await anAgreeing(), anOwner()];
     await chooseTracking(changed, false);
     await chooseTracking(guest, true);
@@ -124,7 +124,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(JSON.stringify(events)).not.toContain(guest);
   });
 
-  it("sends a purchase once, with its totals, and only if it was paid", async () => {
+  it("tracking sends a purchase once, with its totals, and only if it was paid", async () => {
     const memberId = await anAgreeing({ customerCode: "C-7" });
     const order = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
     const other = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
@@ -143,7 +143,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(events[0]?.items).toHaveLength(order.lines.length);
   });
 
-  it("delivers everything once a dead collector is back, and the job does not fail", async () => {
+  it("tracking delivers everything once a dead collector is back, and its job does not fail", async () => {
     const id = await anAgreeing();
     refuses = new CollectorUnavailable("the collector answered 503");
     recordView(id, shown, []);
@@ -156,14 +156,14 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(new Set(events.map((event) => event.id)).size).toBe(2);
   });
 
-  it("a batch that is refused for good makes way", async () => {
+  it("tracking drops a batch that the collector refuses for good", async () => {
     recordView(await anAgreeing(), shown, []);
     refuses = new BatchRefused("the collector answered 400");
     await aMinuteLater();
     expect([events.length, await waiting(), await jobs()]).toEqual([0, 0, 0]);
   });
 
-  it("sends batches of a hundred, and limits memory", async () => {
+  it("tracking sends batches of a hundred, and limits memory", async () => {
     const id = await anAgreeing();
     for (let at = 0; at < maxEvents + 50; at += 1) recordRemoved(id, { code: `${at}`, title: "x", quantity: 1 });
     await aMinuteLater();
@@ -171,7 +171,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(events.some((event) => event.items[0]?.code === "0")).toBe(false);
   });
 
-  it("without configuration nothing is noted, stored or planned", async () => {
+  it("tracking records, stores and plans nothing without configuration", async () => {
     const memberId = await anAgreeing();
     without();
     recordView(memberId, shown, [beside]);
@@ -185,7 +185,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect([await waiting(), planned.filter(({ kind }) => kind === "tell the collectors")]).toEqual([0, []]);
   });
 
-  it("a guest's choice goes along at sign-in, but not before the member's own; a closed account has none", async () => {
+  it("a guest's tracking choice is kept at sign-in unless the member has one; a closed account has none", async () => {
     const [guest, other, member] = [anOwner(), anOwner(), await aMember()];
     await chooseTracking(guest, true);
     await mergeGuest(guest, member);
@@ -197,7 +197,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await findTrackingChoice(member)).toBeNull();
   });
 
-  it("the page of choices keeps them, for a member and for a guest, and asks only where there is something to ask", async () => {
+  it("the page of privacy choices saves them for members and guests, and asks only if there is something to ask", async () => {
     const member = await aMemberBrowser();
     const first = await member.get(choices, "/privacy-choices");
     expect(first.data).toEqual({ isAsked: true, agreed: null, isForAll: false, hosts: [] });
@@ -224,7 +224,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     });
   });
 
-  it("signing out takes the consent from the browser, and so does signing in as someone who said no", async () => {
+  it("signing out, or signing in as someone who refused tracking, takes the consent from the browser", async () => {
     const guest = pairs((await aStranger().post(choices, "/privacy-choices", { agreed: "yes" })).cookies);
     const [silent, refusing, agreeing] = [await aKnown(), await aKnown(), await aKnown()];
     await chooseTracking(refusing.id, false);
@@ -246,7 +246,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await signIn(silent.email, other)).toEqual([false, false]);
   });
 
-  it("a product's page does not wait, and respects Sec-GPC", async () => {
+  it("a product's page does not wait for tracking, and respects Sec-GPC", async () => {
     const code = await anItem({ title: "The Lamp" });
     const member = await aMemberBrowser();
     await chooseTracking(member.memberId, true);
@@ -271,7 +271,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(events.filter(({ kind }) => kind === "view")).toMatchObject([{ items: [{ code, title: "The Lamp" }] }]);
   });
 
-  it("reports errors once with their count, without personal data", async () => {
+  it("tracking reports errors once with their count, without personal data", async () => {
     const error = new TypeError("no mail to ada@example.com");
     for (const path of ["/account?to=x", "/account", "/c"]) recordError(error, path);
     recordBrowserError(
@@ -290,7 +290,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(reports[0]?.build).toMatch(/^\d{4}-/);
   });
 
-  it("a shop in which everything fails does not fill its memory with it", async () => {
+  it("tracking limits the memory for error reports of a shop in which everything fails", async () => {
     for (let at = 0; at < maxReports * 3; at += 1) recordError(new Error(`failure ${"x".repeat(at)}`), "/");
     await aMinuteLater();
     expect(reports).toHaveLength(maxReports);

@@ -62,7 +62,7 @@ async function aRedCover(name: string): Promise<string> {
   return file;
 }
 
-test("a shop that had its files in a folder copies them to the store, once", async () => {
+test("a shop that had its files in a folder copies them to the file store, once", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-older-"));
   await copySampleShop(folder);
   const copied = Number(
@@ -75,7 +75,7 @@ test("a shop that had its files in a folder copies them to the store, once", asy
   });
 });
 
-test("a cover that is imported on one machine is seen on the other, which renders nothing", async () => {
+test("a cover imported on one machine is shown by the other, which renders nothing", async () => {
   expect((await picture(other, PAPERBACK)).status).toBe(404);
   const feed = aFile(
     [
@@ -130,7 +130,7 @@ test("an eBook bought on one machine is downloaded from the other, in ranges", a
   expect(part.raw.equals(HEADS.EPUB.subarray(4, 10))).toBe(true);
 });
 
-test("where browsers can reach the store, it sends the eBook itself", async () => {
+test("the file store sends an eBook itself where browsers can reach it", async () => {
   const third = await aRealShop({ settings: { ...settings, FILES_PUBLIC_ORIGIN: bucket.origin }, goods: false });
   try {
     const { cookie, download } = await anEBookBoughtAt(one);
@@ -145,14 +145,14 @@ test("where browsers can reach the store, it sends the eBook itself", async () =
   }
 });
 
-test("an asset of one machine's build comes from the other, whose build is another", async () => {
+test("an asset of one machine's build is sent by the other, which has another build", async () => {
   await expect.poll(() => [...bucket.files.keys()].some((name) => name.startsWith("lectern/assets/"))).toBe(true);
   bucket.files.set("lectern/assets/page-ofAnotherBuild.js", Buffer.from("export {}"));
   const answer = await other.ask("/assets/page-ofAnotherBuild.js");
   expect([answer.status, answer.body]).toEqual([200, "export {}"]);
 });
 
-test("while the store is away pages and rendered covers come, downloads say so; then all is as before", async () => {
+test("pages and rendered covers work while the file store is down, and downloads say so until it is back", async () => {
   const { cookie, download } = await anEBookBoughtAt(one);
   await bucket.goAway();
   try {
@@ -179,7 +179,7 @@ test("while the store is away pages and rendered covers come, downloads say so; 
     .toBe(true);
 });
 
-test("neither machine wrote covers or books to its own folder", () => {
+test("two machines with a file store write no covers or books to their own folders", () => {
   for (const { folder } of [one, other]) {
     expect(existsSync(path.join(folder, "library"))).toBe(false);
     expect(existsSync(path.join(folder, "covers"))).toBe(false);

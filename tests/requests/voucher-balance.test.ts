@@ -29,7 +29,7 @@ function look(code: string, clientAddress = `10.1.${(made >> 8) & 255}.${made++ 
 }
 
 describe("a voucher's balance", () => {
-  it("shows for the code in any spelling, and is not cached", async () => {
+  it("a voucher's balance shows for the code in any spelling, and is not cached", async () => {
     const { code } = await aVoucher();
     for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll("-", "")} `]) {
       const { status, data, cacheControl } = await look(typed);
@@ -43,7 +43,7 @@ describe("a voucher's balance", () => {
     }
   });
 
-  it("gets the same answer for codes that are unknown, expired or cancelled", async () => {
+  it("a voucher's balance gets the same answer for codes that are unknown, expired or cancelled", async () => {
     const expired = await aVoucher();
     const changed = { expires_on: "2026-01-01" };
     await database().updateTable("vouchers").set(changed).where("code_hash", "=", expired.hash).execute();
@@ -57,7 +57,7 @@ describe("a voucher's balance", () => {
     expect((await look("")).data?.fieldErrors).toEqual({ code: "Please enter your eVoucher code." });
   });
 
-  it("can't be guessed from one address", async () => {
+  it("a voucher's balance can't be guessed from one client address", async () => {
     const { code } = await aVoucher();
     const place = "203.0.113.7";
     const guesses = await Promise.all(Array.from({ length: 40 }, () => look(printedCode(newVoucherCode()), place)));
@@ -73,7 +73,7 @@ describe("a voucher's balance", () => {
     expect(household.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it("limits the tries for one code from many addresses", async () => {
+  it("a voucher's balance limits the tries for one code from many addresses", async () => {
     const { code } = await aVoucher();
     const answers = await Promise.all(Array.from({ length: 15 }, () => look(code)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);

@@ -44,8 +44,8 @@ function look(by: Shopper | null, id: string, query = ""): Promise<BasketAnswer>
   return ask(at(listPage.loader, { wishlistId: id }), request);
 }
 
-describe("a heart", () => {
-  it("keeps a stranger's first wish, gives the cookie, and leads back to where it was pressed", async () => {
+describe("a wishlist heart", () => {
+  it("a wishlist heart keeps a new visitor's first wish, sets the cookie, and leads back to its page", async () => {
     const code = await anItem();
     const answer = await press(null, { add: code }, { Referer: `${SHOP}/c/books?page=2` });
     expect(answer).toMatchObject({ status: 303, location: "/c/books?page=2", message: "Added to My Wishlist." });
@@ -56,7 +56,7 @@ describe("a heart", () => {
     expect((await press(null, { add: code, redirectTo: "/\\evil.example" })).location).toBe("/account/wishlists");
   });
 
-  it("pressed twice is pressed once, whichever way", async () => {
+  it("a wishlist heart pressed twice counts as pressed once, whichever way", async () => {
     const by = await aMember();
     const code = await anItem();
     for (const _press of [1, 2]) expect((await press(by, { add: code })).kind).toBe("success");
@@ -67,14 +67,14 @@ describe("a heart", () => {
     });
   });
 
-  it("reports an unknown product", async () => {
+  it("a wishlist heart reports an unknown product", async () => {
     expect(await press(await aMember(), { add: "NOBODYS" })).toMatchObject({
       kind: "error",
       message: "Could not add product to wishlist: We couldn't find that product.",
     });
   });
 
-  it("asks for the list when there are several, and remembers its page", async () => {
+  it("a wishlist heart asks for the list when there are several, and remembers its page", async () => {
     const by = await aMember();
     const code = await anItem();
     const id = await createWishlist(by.owner, details);
@@ -92,7 +92,7 @@ describe("a heart", () => {
     });
   });
 
-  it("moves an entry of the basket, and another's never", async () => {
+  it("a wishlist heart moves an entry of the visitor's basket, and never another visitor's", async () => {
     const [by, victim] = [await aMember(), await aMember()];
     const mine = (await aBasket({ owner: by.owner })).basket.entries[0]?.entryId ?? "";
     const theirs = (await aBasket({ owner: victim.owner })).basket.entries[0]?.entryId ?? "";
@@ -106,8 +106,8 @@ describe("a heart", () => {
   });
 });
 
-describe("a list's page", () => {
-  it("belongs to its owner: others get a 404 and change nothing", async () => {
+describe("a wishlist's page", () => {
+  it("a wishlist's page belongs to its owner: others get a 404 and change nothing", async () => {
     const [by, victim] = [await aMember(), await aMember()];
     const id = await createWishlist(victim.owner, { ...details, name: "A secret" });
     await addToWishlist(victim.owner, id, { codes: [await anItem()] });
@@ -136,19 +136,19 @@ describe("a list's page", () => {
     expect((await ask(at(choosePage.loader), question)).status).toBe(404);
   });
 
-  it("is kept by no cache, sets no cookie, and makes no list by being looked at", async () => {
+  it("a wishlist's page is not cached, sets no cookie, and creates no list when it is viewed", async () => {
     const by = await aMember();
     const answer = await look(by, "default");
     expect(answer).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [] });
     expect((await listWishlists(by.owner))[0]?.createdAt).toBe("");
   });
 
-  it("without a list is refused in the spec's words", async () => {
+  it("a wishlist's page without a list is refused in the specification's words", async () => {
     expect((await look(null, "id")).status).toBe(400);
   });
 
   it.each(["0", "-1", "99999999999999999999", "1e9", "abc", "%00", "１", "1;drop"])(
-    "takes page %s for one there is",
+    "a wishlist's page shows an existing page for the page number %s",
     async (page) => {
       const by = await aMember();
       await addToWishlist(by.owner, "default", { codes: [await anItem()] });
@@ -158,7 +158,7 @@ describe("a list's page", () => {
     },
   );
 
-  it("takes only its form's fields", async () => {
+  it("a wishlist's page accepts only its form's fields", async () => {
     const by = await aMember();
     const id = await createWishlist(by.owner, details);
     const before = await getWishlist(by.owner, id);
@@ -181,7 +181,7 @@ describe("a list's page", () => {
     expect(await getWishlist(by.owner, id)).toEqual({ ...before, name: "<img src=x onerror=alert(1)> 🎁 שלום" });
   });
 
-  it("gives back what was typed when it can't be", async () => {
+  it("a wishlist's page returns what was typed when it is refused", async () => {
     const by = await aMember();
     const refused = await onList(by, "default", {
       intent: "edit",
@@ -204,7 +204,7 @@ describe("a list's page", () => {
     expect((await onList(by, "default", { intent: "dance" })).status).toBe(422);
   });
 
-  it("is deleted, but for the first, which says why not", async () => {
+  it("a wishlist is deleted, except for the first, which says why not", async () => {
     const by = await aMember();
     const id = await createWishlist(by.owner, details);
     expect(await onList(by, "default", { intent: "delete" })).toMatchObject({
@@ -215,7 +215,7 @@ describe("a list's page", () => {
     expect((await listWishlists(by.owner)).map((list) => list.id)).toEqual(["default"]);
   });
 
-  it("moves and deletes what was chosen, back to where the spec says", async () => {
+  it("a wishlist's page moves and deletes what was chosen, and leads back where the specification says", async () => {
     const by = await aMember();
     const id = await createWishlist(by.owner, details);
     const codes: string[] = [];
@@ -243,7 +243,7 @@ describe("a list's page", () => {
     });
   });
 
-  it("asks a guest who shares to sign in, and returns to the list", async () => {
+  it("a wishlist's page asks a guest who shares to sign in, and returns to the list", async () => {
     const { cookies } = await press(null, { add: await anItem() });
     const guest = { owner: "", cookie: cookies[0]?.split(";")[0] ?? "" };
     const answer = await onList(guest, "default", { intent: "share" });
@@ -251,8 +251,8 @@ describe("a list's page", () => {
   });
 });
 
-describe("a new list", () => {
-  it("takes along what it was made for, or isn't made", async () => {
+describe("a new wishlist", () => {
+  it("a new wishlist contains the product it was made for, or isn't made", async () => {
     const by = await aMember();
     const make = (fields: Fields) =>
       ask(at(newPage.action), form("/account/wishlists/new", { ...details, ...fields }, toHeaders(by)));

@@ -14,7 +14,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
   });
   afterAll(() => opened.close());
 
-  test("is built once and answers for the values of each call", async () => {
+  test("builds a kept query once and runs it with the values of each call", async () => {
     let built = 0;
     const find = keptQuery((db, name: string, value: string) => {
       built += 1;
@@ -26,7 +26,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
     expect(built).toBe(1);
   });
 
-  test("mixes its own values with those of the call", async () => {
+  test("a kept query combines its own fixed values with those of the call", async () => {
     const find = keptQuery((db, limit: number, last: string) =>
       db
         .selectFrom("facts")
@@ -42,7 +42,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
     ]);
   });
 
-  test("takes lists of any length", async () => {
+  test("a kept query accepts lists of any length", async () => {
     const list = keptQuery((db, names: readonly string[], except: string) =>
       db.selectFrom("facts").select("name").where("name", "in", names).where("name", "!=", except).orderBy("name"),
     );
@@ -53,7 +53,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
     expect(await list([...many, "pear"], "")).toEqual([{ name: "pear" }]);
   });
 
-  test("belongs to the transaction in which it runs", async () => {
+  test("a kept query runs within the current transaction", async () => {
     const find = keptQuery((db, name: string) => db.selectFrom("facts").select("value").where("name", "=", name));
     const undone = inTransaction(async () => {
       await putFact("quince", "uncommitted");
@@ -64,7 +64,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
     expect(await find("quince")).toEqual([]);
   });
 
-  test("is planned once on SQLite, which plans a plain one for each call", async () => {
+  test("SQLite plans a kept query once, but a plain query on every call", async () => {
     if (dialect() !== "sqlite") return;
     const build = (db: Database, name: string) =>
       db.selectFrom("facts").select("value").where("name", "=", name).orderBy("value").limit(2);
@@ -82,7 +82,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
     }
   });
 
-  test("refuses to be built by its values", async () => {
+  test("rejects a kept query whose builder looks at its values", async () => {
     const find = keptQuery((db, name: string) => db.selectFrom("facts").select("value").where("name", "=", `${name}!`));
     await expect(find("pear")).rejects.toThrow("A kept query can't look at its values.");
   });

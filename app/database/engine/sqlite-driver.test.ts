@@ -53,7 +53,7 @@ const books = async (db: Kysely<Shelf>) =>
   (await db.selectFrom("shelf").select("book").orderBy("book").execute()).map(({ book }) => book);
 
 describe("while another process writes", () => {
-  test("reads and the event loop continue; writers wait until it ends", async () => {
+  test("reads and the event loop continue while another process writes; writers wait for it", async () => {
     const db = aShop();
     other.exec("begin immediate");
     other.exec("insert into shelf values ('theirs')");
@@ -73,7 +73,7 @@ describe("while another process writes", () => {
     expect(await books(db)).toEqual(["alone", "raw", "theirs", "together"]);
   });
 
-  test("a writer that runs out of patience learns that the database is locked; the next one is served", async () => {
+  test("a writer that waits too long gets an error that the database is locked; the next writer succeeds", async () => {
     const db = aShop(30);
     other.exec("begin immediate");
     const refused = { name: "DatabaseUnavailable", code: "SQLITE_BUSY" };
@@ -85,7 +85,7 @@ describe("while another process writes", () => {
     expect(await books(db)).toEqual(["later"]);
   });
 
-  test("more writers than the queue holds are refused at once, and those within it are served", async () => {
+  test("refuses writers beyond the queue's limit at once, and serves those within it", async () => {
     const db = aShop();
     other.exec("begin immediate");
     const writing = Array.from({ length: 300 }, (_, at) => add(db, String(at)));
@@ -99,7 +99,7 @@ describe("while another process writes", () => {
 });
 
 describe("within one process", () => {
-  test("a transaction is visible only to itself until it ends", async () => {
+  test("a transaction's changes are visible only to itself until it ends", async () => {
     const db = aShop();
     let seen: Promise<string[]> | undefined;
     await db.transaction().execute(async (transaction) => {
@@ -112,7 +112,7 @@ describe("within one process", () => {
     expect(await seen).toEqual([]);
   });
 
-  test("writers run in order, and a failing one delays no other", async () => {
+  test("runs writes in order, and a failed write doesn't delay the others", async () => {
     const db = aShop();
     const order: string[] = [];
     const noted = (name: string, work: Promise<unknown>) =>

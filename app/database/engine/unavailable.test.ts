@@ -16,13 +16,13 @@ describe("a full disk, on SQLite", () => {
 
   const fill = () => sql`insert into shelf (book) values (${"a".repeat(100_000)})`.execute(database());
 
-  test("is reported, with SQLite's own error as the cause", async () => {
+  test("reports a full disk with SQLite's own error as the cause", async () => {
     const error = await fill().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DatabaseUnavailable);
     expect(error).toMatchObject({ code: "SQLITE_FULL", retryAfter: 5, cause: { code: "SQLITE_FULL" } });
   });
 
-  test("is reported inside a transaction too, which is rolled back", async () => {
+  test("reports a full disk inside a transaction too, and rolls the transaction back", async () => {
     const failed = inTransaction(async () => {
       await sql`insert into shelf (book) values ('small')`.execute(database());
       await fill();
@@ -34,7 +34,7 @@ describe("a full disk, on SQLite", () => {
     expect(rows).toEqual([{ letters: 100_000 }]);
   });
 
-  test("is not blamed for a faulty statement", async () => {
+  test("a faulty SQL statement isn't reported as a full disk", async () => {
     const wrong = sql`insert into nowhere values (1)`.execute(database());
     await expect(wrong).rejects.toMatchObject({ name: "SqliteError", code: "SQLITE_ERROR" });
   });

@@ -26,11 +26,11 @@ test.each([
   ["00000000000", null],
   ["", null],
   ["ABN 51 824 753 556", null],
-])("%s as a company number is %s", (typed, number) => {
+])("reads the company number %s as %s", (typed, number) => {
   expect(companyNumber(typed)).toBe(number);
 });
 
-it("knows a company number with one digit changed for a wrong one", () => {
+it("rejects a company number with any one digit changed", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digits = [..."51824753556"].map(Number);
@@ -43,7 +43,7 @@ it("knows a company number with one digit changed for a wrong one", () => {
 test.each([
   ["Ada@Example.COM", "ada@example.com"],
   ["a.b+c@bücher.example", "a.b+c@xn--bcher-kva.example"],
-])("%s is found by %s", (email, key) => {
+])("the email address %s has the lookup key %s", (email, key) => {
   expect(emailKey(email)).toBe(key);
 });
 
@@ -53,6 +53,6 @@ test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Version/18.0 Safari/604.1", "Safari on iPhone"],
   ["", "A browser"],
   ["<script>", "A browser"],
-])("%s is %s", (userAgent, name) => {
+])("the user agent %s is named %s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -15,9 +15,9 @@ function findError(schema: z.core.$ZodType, given: unknown): string | null {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? "");
 }
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each(["ada@example.com", " ada@example.com ", "a.b+c@sub.example.co", "o'neil@example.org"])(
-    "%s is one",
+    "accepts the email address %s",
     (typed) => {
       expect(emailFault(typed)).toBeNull();
       expect(findError(emailField, typed)).toBeNull();
@@ -33,12 +33,12 @@ describe("an e-mail address", () => {
     "ada@exa mple.com",
     "ада@пример",
     `${"a".repeat(250)}@e.co`,
-  ])("%s is none", (typed) => {
+  ])("rejects the email address %s", (typed) => {
     expect(emailFault(typed)).toBe("Please enter a valid email address.");
     expect(findError(emailField, typed)).toBe("Please enter a valid email address.");
   });
 
-  it("is required, and is trimmed", () => {
+  it("an email address is required, and is trimmed", () => {
     for (const given of [undefined, "", "   "]) expect(findError(emailField, given)).toBe("Email is required.");
     expect(z.parse(emailField, " ada@example.com ")).toBe("ada@example.com");
   });
@@ -56,17 +56,17 @@ it.each([
 });
 
 describe("an area code", () => {
-  it.each(["", "02", "+612", "612", "+1"])("may be '%s'", (typed) => {
+  it.each(["", "02", "+612", "612", "+1"])("accepts the area code '%s'", (typed) => {
     expect(areaCodeFault(typed)).toBeNull();
     expect(findError(areaCodeField, typed)).toBeNull();
   });
 
-  it.each(["0-2", "2+", "++61", "+", "o2", "1234567", "٠٢"])("can't be '%s'", (typed) => {
+  it.each(["0-2", "2+", "++61", "+", "o2", "1234567", "٠٢"])("rejects the area code '%s'", (typed) => {
     expect(areaCodeFault(typed)).toBe("Area code is invalid.");
     expect(findError(areaCodeField, typed)).toBe("Area code is invalid.");
   });
 
-  it.each([" 02 ", "(02)", "( 0 2 )"])("'%s' is read as 02", (typed) => {
+  it.each([" 02 ", "(02)", "( 0 2 )"])("reads the area code '%s' as 02", (typed) => {
     expect(z.parse(areaCodeField, typed)).toBe("02");
   });
 
@@ -79,7 +79,7 @@ describe("an area code", () => {
     ["", "1300123456", false],
     ["", "131234", false],
     ["", "13123", true],
-  ])("'%s' before '%s' is missed where it is required: %s", (areaCode, number, missed) => {
+  ])("the area code '%s' of the number '%s' is reported as missing: %s", (areaCode, number, missed) => {
     expect(missingAreaCode({ areaCode, number })).toBe(missed ? "Area code is required." : undefined);
   });
 
@@ -96,22 +96,22 @@ describe("an area code", () => {
     ["64", false],
     ["649", false],
     ["+649", false],
-  ])("%s is whole: %s", (typed, whole) => {
+  ])("the area code %s is complete: %s", (typed, whole) => {
     expect(isWholeAreaCode(typed)).toBe(whole);
   });
 });
 
 describe("a number", () => {
-  it.each(["", "99991234", "0412345678", "1300000000"])("may be '%s'", (typed) => {
+  it.each(["", "99991234", "0412345678", "1300000000"])("accepts the phone number '%s'", (typed) => {
     expect(numberFault(typed)).toBeNull();
     expect(findError(phoneNumberField, typed)).toBeNull();
   });
 
-  it.each(["9999-1234", "+64211234567", "+", "call me", "٩٩", "+61x"])("can't be '%s'", (typed) => {
+  it.each(["9999-1234", "+64211234567", "+", "call me", "٩٩", "+61x"])("rejects the phone number '%s'", (typed) => {
     expect(findError(phoneNumberField, typed)).toBe("Number must only contain digits.");
   });
 
-  it("has an end, and is missed where it is required", () => {
+  it("limits a phone number to 15 digits, and reports a required number that is missing", () => {
     expect(numberFault("1".repeat(15))).toBeNull();
     expect(numberFault("1".repeat(16))).toBe("Number must have at most 15 digits.");
     expect(findError(requiredPhoneNumberField, undefined)).toBe("Phone number is required.");
@@ -178,11 +178,11 @@ describe("a phone", () => {
     ["+64", "21 123 4567", "+64|211234567"],
     ["+612", "4731 2222", "+612|47312222"],
     ["", "", "|"],
-  ])("typed as '%s' and '%s' is '%s'", (areaCode, number, phone) => {
+  ])("reads the area code '%s' with the number '%s' as '%s'", (areaCode, number, phone) => {
     expect(read(areaCode, number)).toBe(phone);
   });
 
-  it("has no area code without a number", () => {
+  it("requires a phone number when there is an area code", () => {
     const { error } = z.safeParse(phoneSchema, { phoneAreaCode: "02", phoneNumber: "" });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ["phoneNumber", "Phone number is required."],

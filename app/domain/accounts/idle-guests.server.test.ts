@@ -45,7 +45,7 @@ async function left(owner: string) {
 const ALL = { basket: true, checkout: true, lists: 2, choice: false };
 const NOTHING = { basket: false, checkout: false, lists: 0, choice: null };
 
-describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
+describe.each(shopDatabases)("data of idle guests, on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
@@ -53,7 +53,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => shop.close());
 
-  it("is deleted in batches after 60 days without use, and a member's stays", async () => {
+  it("deletes guests' data in batches after 60 days without use, and keeps members' data", async () => {
     const guests = await Promise.all(Array.from({ length: 5 }, () => leave(anOwner())));
     const member = await leave(await aMember());
     await deleteIdleGuests(inDays(59), 2);
@@ -67,7 +67,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
     }
   });
 
-  it("is deleted part by part, and a guest with any part left keeps the consent to tracking", async () => {
+  it("deletes each idle part of a guest's data, and keeps the tracking consent while any part is left", async () => {
     const owner = await leave(anOwner());
     const old = new Date(Date.now() - 61 * DAY_MS).toISOString();
     await database().updateTable("baskets").set({ updated_at: old }).where("owner_id", "=", owner).execute();
@@ -76,7 +76,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
     expect(await left(owner)).toEqual({ ...ALL, basket: false });
   });
 
-  it("leaves orders alone", async () => {
+  it("keeps orders when it deletes idle guests' data", async () => {
     const order = await aPlacedOrder();
     await deleteIdleGuests(inDays(400));
     const rows = await database().selectFrom("order_lines").select("id").where("order_id", "=", order.id).execute();
@@ -84,7 +84,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
     expect(await left(order.ownerId)).toEqual(NOTHING);
   });
 
-  it("is touched by being looked at: a basket and lists that pages show stay", async () => {
+  it("showing a guest's basket and lists on a page counts as use and keeps them from deletion", async () => {
     const owner = await leave(anOwner());
     const old = new Date(Date.now() - 59 * DAY_MS).toISOString();
     const things = ["baskets", "wishlists"] as const;
@@ -108,7 +108,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
     expect(await left(owner)).toEqual(ALL);
   });
 
-  it("stays when it is touched while it is cleaned", async () => {
+  it("keeps a guest's basket that is used while idle guests' data is being deleted", async () => {
     const { owner } = await aBasket();
     const since = inDays(1).toISOString();
     expect(await listIdleGuests("baskets", { since, after: "", limit: 1000 })).toContain(owner);
@@ -127,7 +127,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
     expect(await findBasket(owner)).not.toBeNull();
   });
 
-  it("is cleaned once a day, by one process of many", async () => {
+  it("one process of many deletes idle guests' data, once a day", async () => {
     const jobs = () =>
       database()
         .selectFrom("jobs")

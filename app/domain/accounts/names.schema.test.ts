@@ -19,7 +19,7 @@ const FORMS = [
 
 const GIFTS = [OPTION_SCHEMAS.voucher, OPTION_SCHEMAS["gift eBook"]] as const;
 
-it.each(GIFTS)("a name in an email to somebody else is a name, and no address or number", (schema) => {
+it.each(GIFTS)("a name in an email to another person can't contain digits or web addresses", (schema) => {
   const getFault = (name: string) => parseFields(schema, { name }).fieldErrors?.name;
   const names = [
     "Grace",
@@ -47,7 +47,7 @@ it.each(GIFTS)("a name in an email to somebody else is a name, and no address or
   for (const name of pretending) expect([name, getFault(name)]).toEqual([name, sentence]);
 });
 
-it.each(FORMS)("a name may be as long in every form that asks for one", (schema, field) => {
+it.each(FORMS)("every form that asks for a name allows the same length", (schema, field) => {
   const findFault = (name: string) => parseFields(schema, { [field]: name }).fieldErrors?.[field];
   expect(findFault("x".repeat(MAX_NAME_LENGTH))).toBeUndefined();
   expect(findFault("𠮷".repeat(MAX_NAME_LENGTH))).toBeUndefined();

@@ -6,7 +6,7 @@ import { COMMON_PASSWORD, OWN_NAME_PASSWORD, PASSWORD_MESSAGES } from "./passwor
 import { TooBusy } from "./refusals";
 
 describe("a hash", () => {
-  it("is argon2id of 19 MiB, two passes, one thread, another one each time", async () => {
+  it("hashes a password with argon2id (19 MiB, two passes, one thread), differently each time", async () => {
     const [one, other] = [await hashPassword("wren on a wire"), await hashPassword("wren on a wire")];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -14,7 +14,7 @@ describe("a hash", () => {
     expect(isOutdated(await hash("wren on a wire", { memoryCost: 8192, timeCost: 2 }))).toBe(true);
   });
 
-  it("accepts its password in any Unicode composition, and no other", async () => {
+  it("a password hash accepts its password in any Unicode composition, and no other password", async () => {
     const made = await hashPassword("Amélie läuft");
     expect(await isPassword("Ame\u0301lie la\u0308uft", made)).toBe(true);
     expect(await isPassword("Ａmélie läuft", made)).toBe(true);
@@ -22,11 +22,11 @@ describe("a hash", () => {
     expect(await isPassword("", made)).toBe(false);
   });
 
-  it("a missing hash accepts no password", async () => {
+  it("a missing password hash accepts no password", async () => {
     for (const password of ["", "x", "null"]) expect(await isPassword(password, null)).toBe(false);
   });
 
-  it("is refused when too many wait for theirs, and the others get theirs", async () => {
+  it("refuses password checks when too many are waiting, and completes the others", async () => {
     const before = process.memoryUsage().rss;
     const attempts = await Promise.allSettled(Array.from({ length: 250 }, () => isPassword("x", null)));
     const refused = attempts.filter((each) => each.status === "rejected");
@@ -39,7 +39,7 @@ describe("a hash", () => {
   });
 });
 
-describe("a password to be", () => {
+describe("a new password", () => {
   const findFault = (typed: string) => newPasswordField.safeParse(typed).error?.issues[0]?.message ?? null;
 
   it.each([
@@ -52,7 +52,7 @@ describe("a password to be", () => {
     ["x".repeat(128), null],
     ["x".repeat(129), PASSWORD_MESSAGES.tooLong],
     ["x".repeat(50_000), PASSWORD_MESSAGES.tooLong],
-  ])("%.20s: %s", (typed, message) => expect(findFault(typed)).toBe(message));
+  ])("checks the length of the new password %.20s: %s", (typed, message) => expect(findFault(typed)).toBe(message));
 
   it.each([
     ["password", COMMON_PASSWORD],
@@ -62,7 +62,7 @@ describe("a password to be", () => {
     ["Ada@Example.com", OWN_NAME_PASSWORD],
     ["ada lovelace", OWN_NAME_PASSWORD],
     ["wren on a wire", null],
-  ])("%s: %s", async (typed, why) => {
+  ])("checks the strength of the new password %s: %s", async (typed, why) => {
     expect(await weakness(typed, ["ada@example.com", "Ada", "Lovelace", "AdaLovelace"])).toBe(why);
   });
 });

@@ -14,7 +14,7 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("know their member until they end, one or all", async () => {
+  it("sessions know their member until one or all of them are ended", async () => {
     const memberId = await aMember({ firstName: "Ada", accountType: "b2b" });
     const [one, other, third] = [
       await startSession(memberId, "one"),
@@ -28,13 +28,13 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
     expect([await findSignedIn(other), await findSignedIn(third)]).toEqual([null, null]);
   });
 
-  it("store only a hash of the cookie's id", async () => {
+  it("stores only a hash of a session cookie's id", async () => {
     const id = await startSession(await aMember(), "");
     const rows = await database().selectFrom("sessions").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
-  it("run out after 90 days, and with the account", async () => {
+  it("sessions expire after 90 days, and when the account is closed", async () => {
     const memberId = await aMember();
     const id = await startSession(memberId, "");
     const days = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
     expect(await findSignedIn(id)).toBeNull();
   });
 
-  it("on the reader's host end with the one in the shop, and so does a code for one", async () => {
+  it("a session on the reader's host, or a code for one, ends with its session in the shop", async () => {
     const memberId = await aMember();
     const shopSession = await startSession(memberId, "");
     const elsewhere = await startSession(memberId, "");
@@ -62,7 +62,7 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
     expect(await findSignedIn(elsewhere)).toMatchObject({ id: memberId });
   });
 
-  it("are carried to the reader's host by a code that writes nothing until it is used, and is good once", async () => {
+  it("a code that carries a session to the reader's host writes nothing until it is used, and works once", async () => {
     const memberId = await aMember();
     const session = await startSession(memberId, "");
     const rows = async () => (await database().selectFrom("mailed_tokens").select("token_hash").execute()).length;
@@ -88,7 +88,7 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
     vi.useRealTimers();
   });
 
-  it("make a request the member's, and a cookie without a row a guest's", async () => {
+  it("a session makes a request the member's, and a cookie without a session row makes it a guest's", async () => {
     const { memberId, cookie } = await aSignedIn({}, "http://shop.example");
     const visitor = () => readVisitor(new Request("http://shop.example/", { headers: { Cookie: cookie } }));
     expect(await visitor()).toMatchObject({ guestId: null, ownerId: memberId, member: { id: memberId } });

@@ -16,12 +16,12 @@ const home: Address = {
 const toFaults = (traits: Partial<Address>) => addressFaults({ ...home, ...traits }, isCountry);
 
 describe("an address typed by hand", () => {
-  it("is read with its spaces set straight and Australia where no country is named", () => {
+  it("reads a typed address with tidied spaces, and in Australia when no country is named", () => {
     const given = { street1: " 12  Smith Street ", city: "Fitzroy", state: "VIC", postcode: " 3065 " };
     expect(z.parse(z.object(addressShape), given)).toEqual(home);
   });
 
-  it("misses what it must have, in the spec's words", () => {
+  it("reports each missing part of an address in the spec's words", () => {
     expect(toFaults({ street1: "", city: "", postcode: "", state: "" })).toEqual({
       street1: "Street line 1 is required.",
       city: "Suburb is required.",
@@ -40,7 +40,7 @@ describe("an address typed by hand", () => {
     ["NT", "0800"],
     ["TAS", "7000"],
     ["ACT", "0200"],
-  ])("knows %s with a postcode of its own", (state, postcode) => {
+  ])("accepts an address in %s with one of the state's own postcodes", (state, postcode) => {
     expect(toFaults({ state, postcode })).toEqual({});
   });
 
@@ -49,13 +49,13 @@ describe("an address typed by hand", () => {
     ["VIC", "9999", "QLD"],
     ["ACT", "2621", "NSW"],
     ["TAS", "2620", "NSW or ACT"],
-  ])("refuses %s with the postcode %s, and says where that is", (state, postcode, states) => {
+  ])("refuses an address in %s with the postcode %s, and says where that postcode is", (state, postcode, states) => {
     const message = `${postcode} is a postcode in ${states}. Please check the state and the postcode.`;
     expect(toFaults({ state, postcode })).toEqual({ postcode: message });
     expect(toFaults({ state, postcode, country: "NZ" })).toEqual({});
   });
 
-  it("takes either state for a postcode that serves both sides of a border, and any for one outside all ranges", () => {
+  it("accepts either state for a postcode on a border, and any state for one outside all ranges", () => {
     const both: [string, string, string][] = [
       ["2618", "NSW", "ACT"],
       ["2620", "NSW", "ACT"],
@@ -71,20 +71,20 @@ describe("an address typed by hand", () => {
     }
   });
 
-  it("is right for every suburb of the shop's own list", () => {
+  it("accepts the state and postcode of every suburb in the shop's own list", () => {
     const wrong = listSuburbs().filter(({ state, postcode }) => toFaults({ state, postcode }).postcode);
     expect(wrong).toEqual([]);
   });
 
   it.each(["nsw", "New South Wales", "Wellington", "x"])(
-    "knows no state %s in Australia, but may elsewhere",
+    "refuses the state %s in an Australian address, but not in a foreign one",
     (state) => {
       expect(toFaults({ state })).toEqual({ state: "Please choose a state." });
       expect(toFaults({ state, country: "NZ" })).toEqual({});
     },
   );
 
-  it("says that abroad a city will do", () => {
+  it("asks for a city or suburb in a foreign address", () => {
     expect(toFaults({ city: "", country: "NZ", state: "" })).toEqual({ city: "City or suburb is required." });
   });
 
@@ -99,13 +99,13 @@ describe("an address typed by hand", () => {
     });
   });
 
-  it("is in a country there is", () => {
+  it("refuses an address in an unknown country", () => {
     for (const country of ["Atlantis", "XX", "AU", "GBR", "USA", "__proto__"]) {
       expect(toFaults({ country, state: "" })).toEqual({ country: "Please choose a country." });
     }
   });
 
-  it("fits one line, with its country only when it is foreign", () => {
+  it("prints an address on one line, with its country only when it is foreign", () => {
     expect(addressLine(home, "Australia")).toBe("12 Smith Street, Fitzroy VIC 3065");
     const abroad = { ...home, street2: "Flat 2", city: "Oxford", state: "", postcode: "OX1 1AA", country: "UK" };
     expect(addressLine(abroad, "United Kingdom")).toBe("12 Smith Street, Flat 2, Oxford OX1 1AA, United Kingdom");
@@ -114,7 +114,7 @@ describe("an address typed by hand", () => {
 });
 
 describe("the countries", () => {
-  it("use the spec's short codes, or alpha-3 where it has none", () => {
+  it("countries have the spec's short codes, or alpha-3 codes where the spec has none", () => {
     const codes = new Map(listCountries().map(({ code, name }) => [name, code]));
     expect(codes.size).toBeGreaterThan(240);
     expect(new Set(codes.values()).size).toBe(codes.size);
@@ -124,7 +124,7 @@ describe("the countries", () => {
     expect(listCountries()[0]).toEqual({ code: "AUS", name: "Australia" });
   });
 
-  it("are found by the two letters that other services use", () => {
+  it("finds a country by the alpha-2 code that other services use", () => {
     expect(["au", "GB", "NZ", "FR", "XX", ""].map(countryOfAlpha2)).toEqual(["AUS", "UK", "NZ", "FRA", null, null]);
     expect([countryName("UK"), countryName("??")]).toEqual(["United Kingdom", "??"]);
   });

@@ -72,23 +72,26 @@ describe.each([
   ["the embedded look-up", () => embeddedPlaces],
   ["Google's", () => google],
 ] as const)("%s", (_name, places) => {
-  it("suggests addresses on one line, each with its kind", async () => {
+  it("suggests addresses on one line, and finds the chosen address in full", async () => {
     const [first, ...others] = await places().suggest("12 Smith Street, Fitzr");
     expect(first?.text).toMatch(/^12 Smith Street, Fitzroy VIC/);
     expect(others.length).toBeLessThan(5);
     expect(await places().find(first?.id ?? "")).toEqual(FITZROY);
   });
 
-  it("suggests nothing for words that match nothing", async () => {
+  it("suggests no address for words that match nothing", async () => {
     expect(await places().suggest("zzzzqqqq")).toEqual([]);
   });
 
-  it.each(["", "nothing", "W10", "eyJhIjoxfQ", "../../etc/passwd", "👩‍🚀"])("knows no place %s", async (id) => {
-    expect(await places().find(id)).toBeNull();
-  });
+  it.each(["", "nothing", "W10", "eyJhIjoxfQ", "../../etc/passwd", "👩‍🚀"])(
+    "finds no address for the unknown place id %s",
+    async (id) => {
+      expect(await places().find(id)).toBeNull();
+    },
+  );
 
   it.each(["'; drop table products", "<script>", "\\", "%00", "שלום עולם", "x ".repeat(400)])(
-    "accepts unusual input: %s",
+    "accepts unusual input when it suggests addresses: %s",
     async (typed) => {
       expect(Array.isArray(await places().suggest(typed))).toBe(true);
     },
@@ -98,7 +101,7 @@ describe.each([
 describe("the embedded look-up", () => {
   const texts = async (typed: string) => (await embeddedPlaces.suggest(typed)).map((each) => each.text);
 
-  it("finds suburbs by the end of what was typed, with or without a comma, a state or a postcode", async () => {
+  it("finds suburbs by the end of the typed text, with or without a comma, a state or a postcode", async () => {
     expect(await texts("5 Station St Box Hill")).toEqual(["5 Station St, Box Hill VIC 3128"]);
     expect(await texts("mount lawley")).toEqual(["Mount Lawley WA 6050"]);
     expect(await texts("1 High St richmond vic")).toEqual(["1 High St, Richmond VIC 3121"]);
@@ -109,7 +112,7 @@ describe("the embedded look-up", () => {
     expect(await texts("o'connor act")).toEqual(["O'Connor ACT 2602"]);
   });
 
-  it("knows several hundred places over all states, each postcode its state's", () => {
+  it("the embedded look-up knows several hundred suburbs in all states, each with a postcode of its state", () => {
     const suburbs = listSuburbs();
     expect(suburbs.length).toBeGreaterThan(600);
     expect(new Set(suburbs.map((each) => Object.values(each).join("|"))).size).toBe(suburbs.length);
@@ -123,7 +126,7 @@ describe("the embedded look-up", () => {
 });
 
 describe("Google's look-up", () => {
-  it("is asked with the key, for addresses, near the centre of Australia", async () => {
+  it("asks Google for addresses near the centre of Australia, with the key", async () => {
     requests.length = 0;
     await google.suggest("12 smith");
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
@@ -136,7 +139,7 @@ describe("Google's look-up", () => {
   });
 
   it.each(["broken", "silent", "refusing", "nonsense"] as const)(
-    "that is %s is unavailable, and does not reveal its key",
+    "reports a %s Google look-up as unavailable without revealing its key",
     async (how) => {
       mood = how;
       try {

@@ -30,7 +30,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
   afterAll(() => shop?.close());
 
   describe("when the shop changes", () => {
-    it("charges the new price, with a notice until the shopper acknowledges it", async () => {
+    it("charges a product's new price, with a notice until the shopper acknowledges it", async () => {
       const [one, two] = [await anItem(), await anItem()];
       const { owner, basket } = await aBasket({ holding: [one, two] });
       await changeItem(one, { priceCents: 1250 });
@@ -47,7 +47,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(owner)).entries.map((entry) => entry.notices.length)).toEqual([0, 0]);
     });
 
-    it("counts the next change of an entry as an acknowledgement", async () => {
+    it("changing a basket entry counts as an acknowledgement of its notices", async () => {
       const code = await anItem();
       const { owner, basket } = await aBasket({ holding: [code] });
       await changeItem(code, { priceCents: 1250 });
@@ -55,7 +55,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(owner)).entries[0]?.notices).toEqual([]);
     });
 
-    it("keeps unavailable products outside the totals until they are available again", async () => {
+    it("keeps unavailable products outside the basket's totals until they are available again", async () => {
       const [stays, goes] = [await anItem(), await anItem()];
       const { owner } = await aBasket({ holding: [stays, goes] });
       await changeItem(goes, { withdrawnAt: "2026-01-01T00:00:00.000Z" });
@@ -67,7 +67,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(owner)).totalItemsPrice).toBe(2000);
     });
 
-    it("reports lower stock, and applies it at the next change", async () => {
+    it("reports lower stock of a product in the basket, and applies it at the next change", async () => {
       const code = await anItem({ stock: 9 });
       const { owner, basket } = await aBasket({ holding: [code], quantities: [6] });
       await changeItem(code, { stock: 4 });
@@ -78,7 +78,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
   });
 
   describe("offer codes", () => {
-    it("apply in upper or lower case until removed", async () => {
+    it("offer codes apply in upper or lower case until they are removed", async () => {
       const code = await anOffer({ code: "TENOFF" });
       const { owner } = await aBasket({ quantities: [5] });
       await setOfferCode(owner, " tenOff ");
@@ -92,7 +92,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       await removeOfferCode(anOwner());
     });
 
-    it("are refused with the reason when they don't apply, and leave the current one", async () => {
+    it("refuses offer codes that don't apply with the reason, and keeps the current code", async () => {
       const good = await anOffer();
       const { owner } = await aBasket();
       await setOfferCode(owner, good);
@@ -112,7 +112,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(owner)).offer?.code).toBe(good);
     });
 
-    it("stay set below their minimum and apply again above it", async () => {
+    it("an offer code stays set below its minimum spend, and applies again above it", async () => {
       const code = await anOffer({ minimumSpendCents: 3000 });
       const { owner, basket } = await aBasket({ quantities: [3] });
       const entryId = basket.entries[0]?.entryId ?? "";
@@ -124,7 +124,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect(await theBasketOf(owner)).toMatchObject({ offerProblem: null, discountCents: 400 });
     });
 
-    it("are reported as unknown once the shop deletes them", async () => {
+    it("reports an offer code as unknown once the shop deletes it", async () => {
       const code = await anOffer();
       const { owner } = await aBasket();
       await setOfferCode(owner, code);
@@ -135,21 +135,24 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
   });
 
   describe("merging", () => {
-    it.each([["guest into account"], ["account into guest"]])("adds quantities up to the maximum: %s", async (way) => {
-      const both = await anItem({ maxPerOrder: 5 });
-      const some = await anItem();
-      const [hers, his] = [await anItem(), await anItem()];
-      const { owner: guest } = await aBasket({ holding: [both, some, hers], quantities: [3, 2, 1] });
-      const { owner: account } = await aBasket({ holding: [his, some, both], quantities: [7, 4, 4] });
-      const [from, to] = way === "guest into account" ? [guest, account] : [account, guest];
-      await mergeBaskets(from, to);
-      expect(await findBasket(from)).toBeNull();
-      const merged = await theBasketOf(to);
-      expect(Object.fromEntries(held(merged))).toEqual({ [both]: 5, [some]: 6, [hers]: 1, [his]: 7 });
-      expect(merged.entries.filter((entry) => entry.lastUpdated)).toHaveLength(1);
-    });
+    it.each([["guest into account"], ["account into guest"]])(
+      "merging baskets adds quantities up to the maximum: %s",
+      async (way) => {
+        const both = await anItem({ maxPerOrder: 5 });
+        const some = await anItem();
+        const [hers, his] = [await anItem(), await anItem()];
+        const { owner: guest } = await aBasket({ holding: [both, some, hers], quantities: [3, 2, 1] });
+        const { owner: account } = await aBasket({ holding: [his, some, both], quantities: [7, 4, 4] });
+        const [from, to] = way === "guest into account" ? [guest, account] : [account, guest];
+        await mergeBaskets(from, to);
+        expect(await findBasket(from)).toBeNull();
+        const merged = await theBasketOf(to);
+        expect(Object.fromEntries(held(merged))).toEqual({ [both]: 5, [some]: 6, [hers]: 1, [his]: 7 });
+        expect(merged.entries.filter((entry) => entry.lastUpdated)).toHaveLength(1);
+      },
+    );
 
-    it("gives the basket to an owner who has none, with offer code and tracking fields", async () => {
+    it("merging gives the basket to an owner who has none, with its offer code and tracking fields", async () => {
       const offer = await anOffer();
       const code = await anItem();
       const owner = anOwner();
@@ -163,7 +166,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       });
     });
 
-    it("keeps the remaining basket's offer code", async () => {
+    it("merging keeps the remaining basket's offer code", async () => {
       const [one, two] = [await anOffer(), await anOffer()];
       const { owner: from } = await aBasket();
       const { owner: to } = await aBasket();
@@ -173,7 +176,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(to)).offer?.code).toBe(two);
     });
 
-    it("does nothing without a basket or with the same owner", async () => {
+    it("merging does nothing without a basket or with the same owner", async () => {
       const { owner, basket } = await aBasket();
       const nobody = anOwner();
       await mergeBaskets(nobody, owner);
@@ -183,7 +186,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect(await findBasket(nobody)).toBeNull();
     });
 
-    it("keeps the quantity when the maximum was lowered meanwhile", async () => {
+    it("merging keeps the basket's quantity when the maximum has been lowered since", async () => {
       const code = await anItem();
       const { owner: from } = await aBasket({ holding: [code], quantities: [2] });
       const { owner: to } = await aBasket({ holding: [code], quantities: [8] });

@@ -27,16 +27,16 @@ describe("quantity", () => {
     ["٣", "Quantity must only contain digits."],
     ["1234567890", "Please enter a smaller quantity."],
     ["9".repeat(5000), "Please enter a smaller quantity."],
-  ])("%j is %j", (typed, understood) => {
+  ])("reads the quantity %j as %j", (typed, understood) => {
     const answer = read(quantitySchema, { entryId: "e", quantity: typed });
     expect(answer).toEqual(typeof understood === "number" ? { entryId: "e", quantity: understood } : understood);
   });
 
-  it("is 1 when it isn't given", () => {
+  it("a quantity is 1 when none is given", () => {
     expect(read(quantitySchema, { entryId: "e" })).toEqual({ entryId: "e", quantity: 1 });
   });
 
-  it("is a whole number from 1, or refused, whatever is typed", () => {
+  it("a quantity is a whole number of at least 1, or is refused, whatever is typed", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const parsed = safeParse(quantitySchema, { entryId: "e", quantity: typed });
@@ -48,7 +48,7 @@ describe("quantity", () => {
 });
 
 describe("adding", () => {
-  it("needs a code, and takes the rest as it comes", () => {
+  it("adding to the basket requires a product code; everything else is optional", () => {
     expect(read(addToBasketSchema, { productCodes: ["A1"], quantity: [] })).toEqual({
       productCodes: ["A1"],
       quantity: [],
@@ -74,11 +74,11 @@ describe("adding", () => {
     [{ productCodes: new Array(51).fill("A1"), quantity: [] }, "Add at most 50 products at once."],
     [{ productCodes: ["A1"], quantity: new Array(51).fill("1") }, "There are more quantities than products."],
     [{ productCodes: ["A1"], quantity: ["-1"] }, "Quantity must be at least 1."],
-  ])("refuses %j", (given, message) => {
+  ])("refuses to add %j to the basket", (given, message) => {
     expect(read(addToBasketSchema, given)).toBe(message);
   });
 
-  it("does not fail for what merely travels along", () => {
+  it("ignores overlong tracking fields instead of refusing to add products", () => {
     expect(
       read(addToBasketSchema, {
         productCodes: ["A1"],
@@ -96,12 +96,12 @@ describe("offer code", () => {
     [{ offerCode: "  " }, "Please enter an offer code."],
     [{}, "Please enter an offer code."],
     [{ offerCode: "X".repeat(33) }, "An offer code can have at most 32 characters."],
-  ])("%j gives %j", (given, understood) => {
+  ])("reads the offer code in %j as %j", (given, understood) => {
     expect(read(offerCodeSchema, given)).toEqual(understood);
   });
 });
 
-it("an entry must be named, except where all are meant", () => {
+it("removing requires an entry's id; acknowledging without one covers all entries", () => {
   expect(read(removeSchema, {})).toBe("Choose an item in your basket.");
   expect(read(removeSchema, { entryId: "x".repeat(65) })).toBe("That item is not in your basket.");
   expect(read(acknowledgeSchema, {})).toEqual({});

@@ -27,7 +27,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  it("is null until something is added", async () => {
+  it("a basket is null until something is added", async () => {
     const owner = anOwner();
     expect(await findBasket(owner)).toBeNull();
     expect(await basketSummary(owner)).toEqual({
@@ -38,7 +38,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
   });
 
   describe("adding", () => {
-    it("returns the added entries in order", async () => {
+    it("returns the added basket entries in order", async () => {
       const owner = anOwner();
       const first = await anItem({ title: "Gilead", authors: "Marilynne Robinson^An Other", format: "Hardback" });
       const second = await anItem();
@@ -70,7 +70,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       expect(basket.entries[1]).toMatchObject({ lastUpdated: true });
     });
 
-    it("leaves existing entries unchanged", async () => {
+    it("adding a product again leaves its basket entry unchanged", async () => {
       const code = await anItem();
       const { owner } = await aBasket({ holding: [code], quantities: [4] });
       const result = await addToBasket(owner, { codes: [code], quantities: [2] });
@@ -79,14 +79,14 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       expect((await theBasketOf(owner)).entries[0]?.lastUpdated).toBe(true);
     });
 
-    it("counts a repeated code once", async () => {
+    it("adds a product once when its code is repeated in one request", async () => {
       const owner = anOwner();
       const code = await anItem();
       await addToBasket(owner, { codes: [code, code], quantities: [2, 5] });
       expect(held(await theBasketOf(owner))).toEqual([[code, 2]]);
     });
 
-    it("limits the quantity to the maximum or the stock, with a notice", async () => {
+    it("limits an added quantity to the maximum or the stock, with a notice", async () => {
       const owner = anOwner();
       const few = await anItem({ stock: 2 });
       const limited = await anItem({ maxPerOrder: 5 });
@@ -97,7 +97,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       ]);
     });
 
-    it("adds what it can and gives reasons for the rest", async () => {
+    it("adds the products that can be bought, and gives a reason for each of the others", async () => {
       const owner = anOwner();
       const good = await anItem();
       const soldOut = await anItem({ availability: "sold out", title: "Gone" });
@@ -129,7 +129,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       expect(result.refused).toMatchObject([{ code: ebook, reason: "needs options" }]);
     });
 
-    it("stops at 500 entries", async () => {
+    it("stops adding products at 500 basket entries", async () => {
       const owner = anOwner();
       const codes: string[] = [];
       for (let count = 0; count < 502; count += 1) codes.push(await anItem());
@@ -142,7 +142,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     });
   });
 
-  it("keeps the order of additions within one millisecond", async () => {
+  it("keeps basket entries in order when they are added within one millisecond", async () => {
     vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-03-07T00:00:00Z"));
     const codes = [await anItem(), await anItem(), await anItem(), await anItem(), await anItem()];
     const { owner } = await aBasket({ holding: codes.slice(0, 2) });
@@ -151,7 +151,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries.map((entry) => entry.code)).toEqual(codes);
   });
 
-  it("has a summary for the header", async () => {
+  it("summarises the basket for the page's header", async () => {
     const code = await anItem({ title: "First" });
     const last = await anItem({ title: "Last", priceCents: 1550 });
     const { owner } = await aBasket({ holding: [code, last], quantities: [2, 3] });
@@ -167,7 +167,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
   });
 
   describe("changing a quantity", () => {
-    it("sets the quantity, whatever it was", async () => {
+    it("sets a basket entry's quantity, whatever it was", async () => {
       const { owner, basket } = await aBasket({ quantities: [7] });
       const entryId = basket.entries[0]?.entryId ?? "";
       for (const quantity of [3, 3, 12]) {
@@ -176,7 +176,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       }
     });
 
-    it("stops at the maximum per order or the stock, and names the limit", async () => {
+    it("limits a changed quantity to the maximum per order or the stock, and names the limit", async () => {
       const limited = await anItem({ maxPerOrder: 5 });
       const few = await anItem({ stock: 3 });
       const { owner, basket } = await aBasket({ holding: [limited, few] });
@@ -194,7 +194,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       ]);
     });
 
-    it("leaves an unavailable entry unchanged and gives the reason", async () => {
+    it("leaves the quantity of an unavailable basket entry unchanged and gives the reason", async () => {
       const code = await anItem({ title: "Gone" });
       const { owner, basket } = await aBasket({ holding: [code], quantities: [2] });
       await changeItem(code, { availability: "sold out" });
@@ -205,7 +205,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     });
   });
 
-  it("removes an entry and returns its details", async () => {
+  it("removes a basket entry and returns its details", async () => {
     const [stays, goes] = [await anItem(), await anItem({ title: "Goes" })];
     const { owner, basket } = await aBasket({ holding: [stays, goes], quantities: [1, 2] });
     const removed = await removeFromBasket(owner, toId(basket, goes));
@@ -213,7 +213,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     expect(held(await theBasketOf(owner))).toEqual([[stays, 1]]);
   });
 
-  it("refuses another owner's, unknown and removed entries", async () => {
+  it("refuses changes to basket entries that are unknown, already removed or another owner's", async () => {
     const { owner, basket } = await aBasket({ quantities: [2] });
     const { owner: stranger } = await aBasket();
     const entryId = basket.entries[0]?.entryId ?? "";

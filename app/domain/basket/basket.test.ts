@@ -49,7 +49,7 @@ const anyOffer = fc.option(
 );
 
 describe("totals", () => {
-  it("add up, and no offer makes them negative", () => {
+  it("basket totals add up, and no offer makes them negative", () => {
     fc.assert(
       fc.property(anyEntries, anyOffer, (entries, traits) => {
         const set = traits && { code: "SAVE", offer: anOffer(traits) };
@@ -71,7 +71,7 @@ describe("totals", () => {
     );
   });
 
-  it("agree about free shipping: reached, not yet reached, or nothing to ship", () => {
+  it("basket totals agree about free shipping: reached, not yet reached, or nothing to ship", () => {
     fc.assert(
       fc.property(anyEntries, anyOffer, (entries, traits) => {
         const sum = totals(entries, traits && { code: "SAVE", offer: anOffer(traits) }, 9900);
@@ -84,7 +84,7 @@ describe("totals", () => {
     );
   });
 
-  it("ship free over $99, not at it", () => {
+  it("a basket ships free over $99, but not at exactly $99", () => {
     expect(totals([book(9900)], null, 9900)).toMatchObject({
       qualifiesForFreeShipping: false,
       toFreeShippingCents: 1,
@@ -95,7 +95,7 @@ describe("totals", () => {
     });
   });
 
-  it("miss nothing where the shop has no limit, and free delivery comes from a code alone", () => {
+  it("a shop without a free-shipping limit ships free with a code only, and names no missing amount", () => {
     const none = { needsShipping: true, toFreeShippingCents: null, qualifiesForFreeShipping: false };
     expect(totals([book(99_900)], null, null)).toMatchObject(none);
     const set = { code: "SHIP", offer: anOffer({ code: "SHIP", kind: "free shipping", value: 0 }) };
@@ -103,7 +103,7 @@ describe("totals", () => {
     expect(totals([book(900)], set, null)).toMatchObject(free);
   });
 
-  it("count only shipped items that can be bought towards free shipping", () => {
+  it("counts only shipped items that can be bought towards free shipping", () => {
     const entries = [book(5000), book(9000, { productType: "eBook" }), book(0, { canBeBought: false, quantity: 3 })];
     expect(totals(entries, null, 9900)).toMatchObject({
       totalEntryCount: 3,
@@ -114,7 +114,7 @@ describe("totals", () => {
     });
   });
 
-  it("need no shipping for digital goods alone", () => {
+  it("a basket of digital goods needs no shipping", () => {
     expect(totals([book(19900, { productType: "eBook" })], null, 9900)).toMatchObject({
       needsShipping: false,
       qualifiesForFreeShipping: false,
@@ -122,7 +122,7 @@ describe("totals", () => {
     });
   });
 
-  it("exclude gift eVouchers from discount and GST", () => {
+  it("excludes gift eVouchers from a basket's discount and GST", () => {
     const entries = [book(5000, { productType: "eVoucher" }), book(1100)];
     const tenth = totals(entries, { code: "SAVE", offer: anOffer() }, 9900);
     expect(tenth).toMatchObject({ totalItemsPrice: 6100, discountCents: 110, totalOrderPrice: 5990, gstCents: 90 });
@@ -133,12 +133,12 @@ describe("totals", () => {
     });
   });
 
-  it("keep free shipping when a discount takes the order below $99", () => {
+  it("keeps free shipping when a discount takes the order below $99", () => {
     const sum = totals([book(10000)], { code: "SAVE", offer: anOffer() }, 9900);
     expect(sum).toMatchObject({ totalOrderPrice: 9000, discountCents: 1000, qualifiesForFreeShipping: true });
   });
 
-  it("ship free with a free-shipping code, without discount", () => {
+  it("a free-shipping code ships a basket free, without a discount", () => {
     const sum = totals(
       [book(1000)],
       { code: "SHIP", offer: anOffer({ code: "SHIP", kind: "free shipping", value: 0 }) },
@@ -147,12 +147,12 @@ describe("totals", () => {
     expect(sum).toMatchObject({ qualifiesForFreeShipping: true, toFreeShippingCents: 0, discountCents: 0 });
   });
 
-  it("limit a discount to the price of the items", () => {
+  it("limits a discount to the price of the items", () => {
     const sum = totals([book(700)], { code: "TEN", offer: anOffer({ kind: "amount", value: 1000 }) }, 9900);
     expect(sum).toMatchObject({ discountCents: 700, totalOrderPrice: 0, gstCents: 0 });
   });
 
-  it("keep a code below its minimum with the reason, and apply it again above", () => {
+  it("keeps an offer code below its minimum spend with the reason, and applies it again above", () => {
     const set = { code: "SAVE", offer: anOffer({ minimumSpendCents: 5000 }) };
     const below = totals([book(4999)], set, 9900);
     expect(below.offer).toEqual({ code: "SAVE", description: "10% off", discountCents: 0 });
@@ -161,7 +161,7 @@ describe("totals", () => {
     expect(above).toMatchObject({ offerProblem: null, discountCents: 500, offer: { discountCents: 500 } });
   });
 
-  it("report a deleted code as unknown", () => {
+  it("reports a deleted offer code as unknown", () => {
     const sum = totals([book(5000)], { code: "GONE", offer: null }, 9900);
     expect(sum.offer).toEqual({ code: "GONE", description: "", discountCents: 0 });
     expect(sum.offerProblem).toBe("The offer code GONE is not valid. Check the code and try again.");
@@ -180,7 +180,7 @@ describe("basketLabel", () => {
     [1, "1"],
     [9000, "9000"],
     [9001, "9000+"],
-  ])("of %s is %s", (quantity, label) => {
+  ])("the basket's label for a quantity of %s is %s", (quantity, label) => {
     expect(basketLabel(quantity)).toBe(label);
   });
 });

@@ -16,7 +16,7 @@ async function anOffer() {
   return { from, code: await offerBasket(from) };
 }
 
-it("moves the basket once, however many take it at the same time", async () => {
+it("moves a carried basket once, however many owners take it at the same time", async () => {
   const { from, code } = await anOffer();
   expect(await countCarried(code, undefined)).toBe(2);
   const takers = Array.from({ length: 8 }, () => anOwner());
@@ -29,7 +29,7 @@ it("moves the basket once, however many take it at the same time", async () => {
   expect(await countCarried(code, undefined)).toBeNull();
 });
 
-it("ends after ten minutes, and with the next code of the same basket", async () => {
+it("a carry code ends after ten minutes, and with the next code of the same basket", async () => {
   const { from, code } = await anOffer();
   const next = await offerBasket(from);
   expect([await countCarried(code, undefined), await countCarried(next, undefined)]).toEqual([null, 2]);
@@ -48,7 +48,7 @@ it("ends after ten minutes, and with the next code of the same basket", async ()
   expect(await getQuantity(from)).toBe(2);
 });
 
-it("can't be guessed for long from one place", async () => {
+it("limits the guesses of carry codes from one IP address", async () => {
   const guesses = Array.from({ length: 40 }, (_, at) => countCarried(`guess${at}`, "192.0.2.7"));
   expect((await Promise.all(guesses)).every((found) => found === null)).toBe(true);
   await expect(countCarried("guess", "192.0.2.7")).rejects.toThrow(TooManyTries);

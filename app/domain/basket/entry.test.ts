@@ -39,7 +39,7 @@ function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "p
 }
 
 describe("an entry", () => {
-  it("costs the current price and has no notices when nothing changed", () => {
+  it("a basket entry costs the current price and has no notices when nothing changed", () => {
     expect(toEntry(held())).toMatchObject({
       priceCents: 1999,
       lineCents: 3998,
@@ -53,12 +53,12 @@ describe("an entry", () => {
     });
   });
 
-  it("shows the saving on the whole line", () => {
+  it("shows the saving on a basket entry's whole line", () => {
     expect(toEntry(held({ strikePriceCents: 2499 }))).toMatchObject({ strikeLineCents: 4998, savingCents: 1000 });
     expect(toEntry(held({ strikePriceCents: 1999 }))).toMatchObject({ strikePriceCents: null, savingCents: 0 });
   });
 
-  it("is charged at the new price with a notice", () => {
+  it("charges a basket entry at its product's new price, with a notice", () => {
     expect(toEntry(held({ priceCents: 2250 }))).toMatchObject({
       priceCents: 2250,
       lineCents: 4500,
@@ -77,7 +77,7 @@ describe("an entry", () => {
     ],
     [{ withdrawn: true }, "unavailable", "This item is no longer available. It isn't included in your total."],
     [{ priceCents: null }, "unavailable", "This item is no longer available. It isn't included in your total."],
-  ] as const)("stays but counts for nothing with %o", (now, availability, notice) => {
+  ] as const)("a basket entry stays but counts for nothing with %o", (now, availability, notice) => {
     expect(toEntry(held(now))).toMatchObject({
       availability,
       canBeBought: false,
@@ -89,16 +89,16 @@ describe("an entry", () => {
     });
   });
 
-  it("counts for nothing once its product needs details", () => {
+  it("a basket entry counts for nothing once its product needs details", () => {
     expect(toEntry(held({ productType: "licence", stock: null }))).toMatchObject({ canBeBought: false, lineCents: 0 });
   });
 
-  it("reports lower stock", () => {
+  it("a basket entry reports lower stock", () => {
     expect(toEntry(held({ stock: 1 })).notices).toEqual(["Only 1 left in stock."]);
     expect(toEntry(held({ stock: 1 }))).toMatchObject({ quantity: 2, maxQuantity: 1, canAcknowledge: false });
   });
 
-  it("reports when it becomes a preorder, or arrives", () => {
+  it("a basket entry reports when its product becomes a pre-order, or comes into stock", () => {
     expect(toEntry(held({ availability: "preorder", stock: 0 }))).toMatchObject({
       canBeBought: true,
       notices: ["This item is now a pre-order."],
@@ -117,7 +117,7 @@ describe("an entry whose product needs details", () => {
   });
   const gift: OptionSet = { kind: "gift eBook", name: "A", email: "a@b.au", sendOn: "", message: "Hi" };
 
-  it("has one copy per set, and vouchers cost their value", () => {
+  it("an entry with details has one copy per set, and its vouchers cost their value", () => {
     const vouchers = { productType: "eVoucher", priceCents: 5000, strikePriceCents: 9000, stock: null } as const;
     const entry = toEntry(
       held(vouchers, { quantity: 1, options: [voucher(2500), voucher(1001)], optionIds: ["a", "b"] }),
@@ -132,7 +132,7 @@ describe("an entry whose product needs details", () => {
     expect(entry).toMatchObject({ canBeBought: true, savingCents: 0, notices: [], optionIds: ["a", "b"] });
   });
 
-  it("needs no product price as a voucher", () => {
+  it("a voucher in the basket needs no product price", () => {
     expect(toEntry(held({ productType: "eVoucher", priceCents: null }, { options: [voucher(100)] }))).toMatchObject({
       canBeBought: true,
       lineCents: 100,
@@ -150,7 +150,7 @@ describe("an entry whose product needs details", () => {
   it.each([
     ["nobody gave any", []],
     ["they are of another kind", [gift, voucher(100)]],
-  ])("counts for nothing when %s", (_case, options) => {
+  ])("an entry whose product needs details counts for nothing when %s", (_case, options) => {
     const entry = toEntry(held({ productType: "eVoucher", stock: null }, { options }));
     expect(entry).toMatchObject({ canBeBought: false, lineCents: 0 });
     expect(entry.notices).toEqual([
@@ -158,7 +158,7 @@ describe("an entry whose product needs details", () => {
     ]);
   });
 
-  it("ignores details once the product has another type", () => {
+  it("ignores an entry's details once its product has another type", () => {
     expect(toEntry(held({}, { options: [voucher(100)] }))).toMatchObject({
       wanted: null,
       quantity: 2,
@@ -177,7 +177,7 @@ describe("clampQuantity", () => {
     [{ availability: "preorder", stock: 0 }, 10, 10, null],
     [{ maxPerOrder: 0 }, 1, 1, null],
     [{}, 0, 1, null],
-  ] as const)("of %o brings %i to %i", (now, asked, quantity, message) => {
+  ] as const)("clampQuantity of %o turns %i into %i", (now, asked, quantity, message) => {
     const result = clampQuantity({ ...product, ...now }, asked);
     expect(result.quantity).toBe(quantity);
     expect(result.clamped?.message ?? null).toBe(message);

@@ -9,7 +9,7 @@ function preorder(publishedOn: string | null) {
   return { productType: "shipped", availability: "preorder", publishedOn } as const;
 }
 
-test("a pre-order holds back a book in stock, until the release of the last one", () => {
+test("a pre-order holds back a book in stock, until the last pre-order is released", () => {
   expect(heldBackBy([book, preorder("2027-05-17")], TODAY)).toMatchObject({ preorders: 1, until: "2027-05-17" });
   expect(heldBackBy([preorder("2027-05-17"), book, preorder("2027-03")], TODAY)).toMatchObject({
     preorders: 2,
@@ -22,7 +22,7 @@ test("a pre-order holds back a book in stock, until the release of the last one"
   expect(heldBackBy([preorder("2027-05-17"), book, preorder("2027")], TODAY)?.until).toBe("2027");
 });
 
-test("a release that is unknown or has passed has no date", () => {
+test("held-back items have no date when a pre-order's release is unknown or has passed", () => {
   expect(heldBackBy([book, preorder(null)], TODAY)).toMatchObject({ preorders: 1, until: "" });
   expect(heldBackBy([book, preorder("2026-11-01")], TODAY)).toMatchObject({ preorders: 1, until: "" });
   expect(heldBackBy([book, preorder(null), preorder("2027-05-17")], TODAY)).toMatchObject({ preorders: 2, until: "" });
@@ -35,7 +35,7 @@ test("pre-orders alone, and digital items, hold back nothing", () => {
   expect(heldBackBy([book], TODAY)).toBeNull();
 });
 
-test("the sentence has the release as precise as it is known", () => {
+test("the sentence about held-back items names the release as precisely as it is known", () => {
   const words = (...releases: (string | null)[]) => heldBackBy([book, ...releases.map(preorder)], TODAY)?.words;
   expect(words("2027-05-17")).toBe("Your order will be sent together on 17 May 2027, when your pre-order is released.");
   expect(words("2027-05", "2027-01-01")).toBe(

@@ -22,7 +22,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     return (await theBasketOf(owner)).removed?.id ?? "";
   }
 
-  it("puts the entry back with its quantity and the price that the shopper knows", async () => {
+  it("undoing a removal restores the entry with its quantity and the price that the shopper knows", async () => {
     const code = await anItem({ title: "The Lamp" });
     const { owner } = await aBasket({ holding: [code, await anItem()], quantities: [3] });
     expect((await theBasketOf(owner)).removed).toBeNull();
@@ -39,7 +39,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     await expect(undoRemoval(owner, id)).rejects.toThrow(NothingToUndo);
   });
 
-  it("works once, however often it is pressed at the same time", async () => {
+  it("undoing a removal works once, however often it is requested at the same time", async () => {
     const { owner } = await aBasket({ quantities: [2] });
     const id = await removedFrom(owner);
     const presses = await Promise.allSettled(Array.from({ length: 6 }, () => undoRemoval(owner, id)));
@@ -47,7 +47,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries.map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  it("replaces an earlier removal, and does not undo that one any more", async () => {
+  it("only the latest removal from a basket can be undone", async () => {
     const { owner } = await aBasket({ holding: [await anItem(), await anItem()] });
     const first = await removedFrom(owner);
     const second = await removedFrom(owner);
@@ -56,7 +56,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries).toHaveLength(1);
   });
 
-  it("does not change a product that was added again in the meantime", async () => {
+  it("undoing a removal doesn't change a product that has been added again since", async () => {
     const code = await anItem();
     const { owner } = await aBasket({ holding: [code], quantities: [3] });
     const id = await removedFrom(owner);
@@ -65,7 +65,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  it("puts details back, alone or beside those that stayed", async () => {
+  it("undoing a removal restores details, alone or together with those that stayed", async () => {
     const code = await anItem({ productType: "eVoucher", priceCents: null });
     const { owner } = await aBasket();
     await addWithOptions(owner, { code, options: aVoucherOf({ name: "Ada" }) });
@@ -83,14 +83,14 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     expect(await voucher()).toMatchObject({ quantity: 2, lineCents: 10_000 });
   });
 
-  it("offers nothing after a move to a wishlist", async () => {
+  it("moving an entry to a wishlist offers no undo", async () => {
     const { owner, basket } = await aBasket();
     await moveFromBasket(owner, { entryIds: [basket.entries[0]?.entryId ?? ""], toId: DEFAULT_ID });
     expect(await theBasketOf(owner)).toMatchObject({ entries: [], removed: null });
   });
 });
 
-it("is offered for ten minutes", () => {
+it("offers to undo a removal for ten minutes", () => {
   const removed = { id: "1", title: "Lamp", at: "2026-11-22T10:00:00.000Z" } as Parameters<typeof undoable>[0];
   expect(undoable(removed, new Date("2026-11-22T10:10:00.000Z"))).toEqual({ id: "1", title: "Lamp" });
   expect(undoable(removed, new Date("2026-11-22T10:10:00.001Z"))).toBeNull();

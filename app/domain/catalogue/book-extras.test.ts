@@ -6,7 +6,7 @@ it.each([
   [[198, 129, null], "198 mm high, 129 mm wide"],
   [[null, null, 22], "22 mm thick"],
   [[null, null, null], null],
-] as const)("puts the sides %o in words", ([heightMm, widthMm, thicknessMm], words) => {
+] as const)("puts the dimensions %o in words", ([heightMm, widthMm, thicknessMm], words) => {
   expect(sizeWords({ heightMm, widthMm, thicknessMm })).toBe(words);
 });
 

@@ -40,7 +40,7 @@ test.each([
   ["", ["Australian Author", "Coming Soon"]],
   ["2020-05-17", ["Australian Author"]],
   ["2020", ["Australian Author"]],
-])("is called coming soon until its release date, %j, has passed", async (publishedOn, talkers) => {
+])("calls a pre-order coming soon until its release date, %j, has passed", async (publishedOn, talkers) => {
   const { code } = await aProduct({
     availability: "preorder",
     talkers: ["Australian Author", "Coming Soon"],
@@ -56,7 +56,7 @@ describe("a product by its code", () => {
   );
 
   test.each(["9780261102217", "978-0-261-10221-7", "0261102214", "0-261-10221-4", " 978 0261102217 "])(
-    "%s finds it",
+    "finds a product by the code %s",
     async (code) => {
       expect(await findProduct(code)).toMatchObject({
         code: "9780261102217",
@@ -67,14 +67,14 @@ describe("a product by its code", () => {
   );
 
   test.each(["", "9780261102218", "x".repeat(10_000), "'; drop table products", "\0", "__proto__"])(
-    "%j finds none",
+    "finds no product by the code %j",
     async (code) => {
       expect(await findProduct(code)).toBeNull();
       await expect(getProduct(code)).rejects.toThrow(ProductNotFound);
     },
   );
 
-  test("a withdrawn product is reported as withdrawn", async () => {
+  test("reports a withdrawn product as withdrawn", async () => {
     await withdrawProducts(["9780261102217"]);
     expect(await findProduct("0261102214")).toBe("withdrawn");
     await expect(getProduct("9780261102217")).rejects.toMatchObject({ withdrawn: true });
@@ -82,7 +82,7 @@ describe("a product by its code", () => {
   });
 });
 
-test("summaries keep the order of the codes and leave out unknown ones", async () => {
+test("product summaries keep the order of the codes and leave out unknown ones", async () => {
   await aCatalogue([{ code: "A" }, { code: "B" }, { code: "C" }]);
   expect((await listSummaries(["C", "?", "A"])).map(({ code }) => code)).toEqual(["C", "A"]);
   expect(await listSummaries([])).toEqual([]);
@@ -124,7 +124,7 @@ describe("what goes with a product", () => {
     ]),
   );
 
-  test("lists each other format once, with the edition that is available", async () => {
+  test("lists each other format of a product once, with the edition that is available", async () => {
     expect(await otherFormats(await getProduct("P"))).toEqual([
       {
         code: "E2",
@@ -139,7 +139,7 @@ describe("what goes with a product", () => {
     ]);
   });
 
-  test("its breadcrumbs", async () => {
+  test("lists a product's breadcrumbs", async () => {
     expect(await productTrail("P")).toEqual([
       { path: "", title: "All Products" },
       { path: "books", title: "Books" },
@@ -169,7 +169,7 @@ test("a category lists its parents and children", async () => {
 });
 
 describe("broken rows", () => {
-  test("broken columns read as unknown and the page still renders", async () => {
+  test("broken product columns read as unknown, and the page still renders", async () => {
     await aCatalogue([{ code: "GOOD", rating: 5, ratingCount: 9 }, { code: "BAD" }]);
     await database()
       .updateTable("products")
@@ -239,14 +239,14 @@ describe("runs few queries and never scans all products", () => {
     ["show=formats", 3],
     ["format=eBook", 5],
     ["format=eBook&price=20-35&author=author-1&rating=1&availability=in+stock&sort=priceDesc", 5],
-  ])("a category page (%s) takes %i", async (search, most) => {
+  ])("a category page (%s) takes at most %i queries", async (search, most) => {
     await listCategory(await categoryAt("books/academic"), query(search));
     expect(watch.count()).toBeLessThanOrEqual(most);
     await listCategory(await categoryAt("books/academic"), query(search));
     for (const line of await watch.plans()) expect(line).not.toMatch(everyRow);
   });
 
-  test("a product page takes five", async () => {
+  test("a product page takes five queries", async () => {
     const product = await getProduct("C1");
     await Promise.all([otherFormats(product), productsBeside(product, 12), productTrail(product.code)]);
     const lines = await watch.plans();
@@ -256,20 +256,20 @@ describe("runs few queries and never scans all products", () => {
     expect(watch.count()).toBe(5);
   });
 
-  test("a search takes eleven at most, four of them for what is kept for the next", async () => {
+  test("a search takes at most eleven queries, four of them for what is kept for the next search", async () => {
     await searchProducts("grace eb", query("format=eBook"));
     expect(watch.count()).toBeLessThanOrEqual(11);
     await searchProducts("grace", query());
     for (const line of await watch.plans()) expect(line).not.toMatch(everyRow);
   });
 
-  test("the query watch detects a scan", async () => {
+  test("the query watch detects a table scan", async () => {
     await database().selectFrom("products").selectAll().where("title", "=", "Grace 1").execute();
     expect((await watch.plans()).some((line) => everyRow.test(line))).toBe(true);
   });
 });
 
-test("a recount changes nothing, and readers see counts throughout", async () => {
+test("rebuilding facet counts changes nothing, and readers see counts throughout", async () => {
   await aCatalogue([{ code: "A" }, { code: "B", format: "eBook" }]);
   const stored = () =>
     database()

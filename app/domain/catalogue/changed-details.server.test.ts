@@ -38,7 +38,7 @@ const words = () => database().selectFrom("product_words").selectAll().execute()
 describe.each([
   ["SQLite", aDatabase],
   ["PostgreSQL", aPostgresDatabase],
-])("on %s", (_, open) => {
+])("changed product details on %s", (_, open) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await open();
@@ -76,7 +76,7 @@ describe.each([
     expect(await detailsStored()).toEqual(asNew);
   });
 
-  test("a new price leaves the words of searches alone", async () => {
+  test("a new price leaves a product's search words as they are", async () => {
     const product = aFeedProduct();
     await storeProducts([product]);
     const [before] = await words();

@@ -13,7 +13,7 @@ test.each([
   ['<p onclick="x()" style="position:fixed">Hi <a href="javascript:x()">there</a></p>', "<p>Hi there</p>"],
   ["<h1>Contents</h1><ul><li>One<li></ul>", "<h3>Contents</h3><ul><li>One</li></ul>"],
   ['<img src=x onerror="x()"><iframe src="//x"></iframe><p>Text<svg><script>x()</script></svg></p>', "<p>Text</p>"],
-])("%j becomes %j", (source, clean) => {
+])("cleans the description %j to %j", (source, clean) => {
   expect(cleanDescription(source)).toBe(clean);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'Plain words, "quoted" and so on',
   "<p><b>One.</b></p>\n<p>Two &amp; <i>three</i>.<br />Four</p>",
   "<ul><li>One</li><li><em>Two</em></li></ul><blockquote><p>Three</p></blockquote>",
-])("%j needs no sanitiser", (html) => {
+])("the description %j needs no sanitiser", (html) => {
   expect(isAlreadyClean(html)).toBe(true);
   expect(sanitised(html)).toBe(html);
 });
@@ -40,7 +40,7 @@ test.each([
   "a < b",
   "Fish & chips",
   "<!-- x -->",
-])("%j is the sanitiser's", (html) => {
+])("the description %j needs the sanitiser", (html) => {
   expect(isAlreadyClean(html)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { peopleByRole, roleLinks, rolesAmong } from "./contributor-roles";
 
-test("people are told by what they did, editors first, and authors not at all", () => {
+test("groups contributors by role with editors first, and leaves out authors", () => {
   expect(
     peopleByRole([
       { name: "Jo Lee", role: "A01" },
@@ -19,7 +19,7 @@ test("people are told by what they did, editors first, and authors not at all", 
   ]);
 });
 
-test("a person of several roles has a link to each, and one of a single role has none", () => {
+test("a person with several roles has a link to each role, and one with a single role has none", () => {
   expect(roleLinks(rolesAmong(["E07", "A01", "Z99"]), "/author/jo-lee")).toEqual([
     { label: "All", path: "/author/jo-lee" },
     { label: "Author", path: "/author/jo-lee/author" },

@@ -10,11 +10,11 @@ it.each([
   ["2027-04", "Pre-order now. Released and sent in April 2027."],
   ["2027", "Pre-order now. Released and sent in 2027."],
   [null, "Pre-order now. Released and sent on its release date."],
-])("names the release of a pre-order, %s, as exactly as it is known", (publishedOn, words) => {
+])("names the release of a pre-order, %s, as precisely as it is known", (publishedOn, words) => {
   expect(promise({ ...coming, publishedOn })).toBe(words);
 });
 
-it("says when a pre-ordered eBook is in the library", () => {
+it("says when a pre-ordered eBook will be in the digital library", () => {
   expect(promise({ ...coming, productType: "eBook", publishedOn: "2027-04-05" })).toBe(
     "Pre-order now. In your digital library on 5 April 2027.",
   );
@@ -27,16 +27,19 @@ it.each([
   ["2027-04", "2027-05-01", "Its release date, April 2027, has passed. We'll send it as soon as we have it."],
   ["2027", "2027-12-31", "Released and sent in 2027."],
   ["2027", "2028-01-01", "Its release date, 2027, has passed. We'll send it as soon as we have it."],
-])("names a pre-order of %s on %s as coming only until its date has passed", (publishedOn, today, words) => {
-  expect(promise({ ...coming, publishedOn }, today)).toBe(`Pre-order now. ${words}`);
-});
+])(
+  "says that a pre-order for %s, seen on %s, is coming only until that date has passed",
+  (publishedOn, today, words) => {
+    expect(promise({ ...coming, publishedOn }, today)).toBe(`Pre-order now. ${words}`);
+  },
+);
 
-it("promises a late eBook for when the shop has it", () => {
+it("promises an overdue pre-ordered eBook as soon as the shop has it", () => {
   expect(promise({ ...coming, productType: "eBook", publishedOn: "2026-04-05" })).toBe(
     "Pre-order now. Its release date, 5 April 2026, has passed. It will be in your digital library as soon as we have it.",
   );
 });
 
-it("says nothing of a release that is behind a product in stock", () => {
+it("doesn't mention the release of a product that is in stock", () => {
   expect(promise({ ...coming, availability: "in stock", publishedOn: "2020" })).toBe("In stock.");
 });

@@ -15,16 +15,16 @@ describe("the start of an event", () => {
     ["4 December, 12 am", "Town Hall", "2026-12-04T00:00:00+11:00[Australia/Sydney]"],
     ["4 December, noon", "Auckland NZ", "2026-12-04T12:00:00+13:00[Pacific/Auckland]"],
     ["4 December 2026", "Hall, Penrith NSW", "2026-12-04[Australia/Sydney]"],
-  ])("is read from '%s' in '%s'", (when, where, start) => {
+  ])("reads the start of an event from '%s' at '%s'", (when, where, start) => {
     expect(at(when, where).eventStart).toBe(start);
   });
 
-  it("ends the sale, and the end of the day does where no time is known", () => {
+  it("ticket sales end at the start of the event, or at the end of its day when no time is known", () => {
     expect(at("Friday 4 December 2026, 7.30 pm").soldUntil).toBe("2026-12-04T08:30:00.000Z");
     expect(at("Friday 4 December 2026").soldUntil).toBe("2026-12-04T13:00:00.000Z");
   });
 
-  it("is the feed's own where it gives one", () => {
+  it("takes the start of an event from the feed where it gives one", () => {
     const own = (eventStart: string) =>
       toEventTime({
         productType: "eTicket",
@@ -37,7 +37,7 @@ describe("the start of an event", () => {
     expect(own("2026-12-04T19:30[Australia/Darwin]").soldUntil).toBe("2026-12-04T10:00:00.000Z");
   });
 
-  it("is unknown for other products, and without a day", () => {
+  it("the start of an event is unknown without a day, and for products other than tickets", () => {
     const none = { eventStart: null, soldUntil: null };
     expect(at("7.30 pm", "Hall", null)).toEqual(none);
     expect(at("7.30 pm", "Hall", "2026-12")).toEqual(none);
@@ -45,7 +45,7 @@ describe("the start of an event", () => {
   });
 });
 
-it("takes a feed's start as a day, with a time, an offset or a zone, and nothing else", () => {
+it("accepts an event's start in a feed as a day, with a time, an offset or a zone, and nothing else", () => {
   expect(readEventStart(" 2026-12-04 9:30 ")).toBe("2026-12-04T09:30");
   expect(readEventStart("2026-12-04")).toBe("2026-12-04");
   expect(readEventStart("2026-12-04T19:30:00+10:00[Australia/Brisbane]")).toBe(
@@ -55,7 +55,7 @@ it("takes a feed's start as a day, with a time, an offset or a zone, and nothing
     expect(readEventStart(text), text).toBeNull();
 });
 
-it("is over from the very moment of the start", () => {
+it("an event is over from the very moment it starts", () => {
   const event = { soldUntil: "2026-12-04T08:30:00.000Z" };
   expect(isOver(event, "2026-12-04T08:29:59.999Z")).toBe(false);
   expect(isOver(event, "2026-12-04T08:30:00.000Z")).toBe(true);

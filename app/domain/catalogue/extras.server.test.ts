@@ -26,14 +26,14 @@ const paragraph = (text: string) => `<p>${text}</p>`;
 describe.each([
   ["SQLite", aDatabase],
   ["PostgreSQL", aPostgresDatabase],
-])("on %s", (_, open) => {
+])("product extras on %s", (_, open) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await open();
   });
   afterEach(() => close());
 
-  test("what a feed brings is on the page, sanitised", async () => {
+  test("shows a feed's sizes, texts and biographies on the product page, sanitised", async () => {
     const { code } = await aProduct({
       extras: {
         ...NO_EXTRAS,
@@ -77,7 +77,7 @@ describe.each([
     expect((await getExtras(code))?.biographies).toEqual([{ name: "Ada North", biography: paragraph("Ada writes.") }]);
   });
 
-  test("what was stored of such names before is deleted", async () => {
+  test("deletes stored biographies of names that many people share", async () => {
     const rows = ["anonymous", "ada-north"].map((key) => ({ author_key: key, biography: "<p>Writes.</p>" }));
     await database().insertInto("author_biographies").values(rows).execute();
     await forgetCollectives(database() as unknown as Kysely<never>);
@@ -85,7 +85,7 @@ describe.each([
     expect(left).toEqual([{ author_key: "ada-north" }]);
   });
 
-  test("a product without any has none", async () => {
+  test("a product without extras shows none", async () => {
     const { code } = await aProduct({ contributors: [] });
     expect(await getExtras(code)).toEqual({
       size: null,
@@ -101,7 +101,7 @@ describe.each([
     expect(await getExtras("A-9")).toBeNull();
   });
 
-  test("texts of nothing but markup are none", async () => {
+  test("treats a text of nothing but markup as no text", async () => {
     const { code } = await aProduct({ extras: { ...NO_EXTRAS, contents: "<p> </p>" } });
     expect((await getExtras(code))?.contents).toBeNull();
     expect(await database().selectFrom("product_extras").selectAll().execute()).toEqual([]);
@@ -115,7 +115,7 @@ describe.each([
     expect(shown).toMatch(/^<blockquote><p>dark rain .* (dark|rain) …<\/p><\/blockquote>$/);
   });
 
-  test("a product imported again has only its new words; a person's biography stays", async () => {
+  test("importing a product again replaces its extras, but keeps its people's biographies", async () => {
     const record = aFeedProduct({
       extras: { ...NO_EXTRAS, weightG: 300 },
       contributors: [author("Ada North", "Wrote one book.")],

@@ -93,30 +93,36 @@ async function storedAsEver<Seen>(open: OpenDatabase, look: () => Promise<Seen>)
   }
 }
 
-test.each(shopDatabases)("on %s it ends with the listings that products are stored with", async (_, open) => {
-  const ever = await storedAsEver(open, listings);
-  const { close } = await open();
-  try {
-    const counts = await importCatalogue(toFeed(products));
-    expect(counts.added).toBe(products.length);
-    expect(await listings()).toEqual(ever);
-    expect(ever.length).toBeGreaterThan(10);
-  } finally {
-    await close();
-  }
-});
+test.each(shopDatabases)(
+  "a first load on %s ends with the same listings as storing the products one by one",
+  async (_, open) => {
+    const ever = await storedAsEver(open, listings);
+    const { close } = await open();
+    try {
+      const counts = await importCatalogue(toFeed(products));
+      expect(counts.added).toBe(products.length);
+      expect(await listings()).toEqual(ever);
+      expect(ever.length).toBeGreaterThan(10);
+    } finally {
+      await close();
+    }
+  },
+);
 
-test.each(shopDatabases)("on %s a shop that has products keeps its lists as they come", async (_, open) => {
-  const { close } = await open();
-  try {
-    await storeProducts(products.slice(0, 1));
-    await goOnWithFirstLoad();
-    await storeProducts(products.slice(1));
-    expect((await bestsellers("", 9)).map(({ code }) => code).sort()).toEqual(["A-1", "A-2", "A-3"]);
-  } finally {
-    await close();
-  }
-});
+test.each(shopDatabases)(
+  "a shop on %s that already has products updates its lists as products are stored",
+  async (_, open) => {
+    const { close } = await open();
+    try {
+      await storeProducts(products.slice(0, 1));
+      await goOnWithFirstLoad();
+      await storeProducts(products.slice(1));
+      expect((await bestsellers("", 9)).map(({ code }) => code).sort()).toEqual(["A-1", "A-2", "A-3"]);
+    } finally {
+      await close();
+    }
+  },
+);
 
 describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
   let close: () => Promise<void>;
@@ -138,7 +144,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     await storeProducts(products.slice(0, 2));
   }
 
-  test("has product pages, but no lists yet", async () => {
+  test("an interrupted first load has product pages, but no lists yet", async () => {
     await half();
     expect(await findProduct("A-1")).toMatchObject({ code: "A-1" });
     expect(await listings()).toEqual([]);
@@ -147,7 +153,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect(await found("book")).toHaveLength(dialect() === "sqlite" ? 0 : 2);
   });
 
-  test("is completed by the next import, which writes only the missing records", async () => {
+  test("the next import completes an interrupted first load, and writes only the missing records", async () => {
     await half();
     const counts = await importCatalogue(toFeed(products));
     expect(counts).toMatchObject({ added: 2, unchanged: 2 });
@@ -161,7 +167,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect(await found("émile")).toEqual(["A-3"]);
   });
 
-  test("is completed when the shop starts, unless an import is still running", async () => {
+  test("a starting shop completes an interrupted first load, unless an import is still running", async () => {
     await half();
     expect(await finishKilledImport()).toBe(false);
     vi.setSystemTime(Date.now() + 61_000);
@@ -181,7 +187,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect(await importCatalogue(unchanged())).toMatchObject({ unchanged: 1000 });
   });
 
-  test("resumes between two indexes", async () => {
+  test("an interrupted first load resumes between two indexes", async () => {
     await half();
     await finishFirstLoad();
     // Restore the state before the last two indexes were created.
@@ -203,7 +209,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect(await indexes()).toEqual(ever.indexes);
   });
 
-  test("does not list or find products that were withdrawn or changed meanwhile", async () => {
+  test("a completed first load leaves out products withdrawn since, and finds changed ones by their new title", async () => {
     await half();
     await storeProducts(products.slice(2));
     await withdrawProducts(["A-1"]);
@@ -215,7 +221,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     if (dialect() === "sqlite") expect(await searchableRows()).toBe(3);
   });
 
-  test("lists every product that is stored while its lists are made", async () => {
+  test("lists every product that is stored while a first load makes its lists", async () => {
     await half();
     const stored = Promise.withResolvers<void>();
     const filled = stored.promise.then(() => finishFirstLoad());
@@ -238,7 +244,7 @@ describe("an interrupted first load on SQLite alone", () => {
   });
   afterEach(() => close());
 
-  test("resumes between two slices of the search index and includes products added meanwhile", async () => {
+  test("resumes a first load between two slices of the search index, including products added since", async () => {
     await storeProducts(products.slice(0, 2));
     const ids = await database().selectFrom("product_words").select("id").orderBy("id").execute();
     const searchableTo = ids[0]?.id ?? 0;

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(["9780439023482", "0439023484", "9770439023481", "0-8044-X957-0", "", "MUG-1", "97804390234811"])(
-  "%s is no ISBN",
+  "%s is not a valid ISBN",
   (text) => {
     expect(asIsbn13(text)).toBeNull();
   },
@@ -32,6 +32,6 @@ test("an ISBN-10 survives the round trip through its ISBN-13, and no other check
   );
 });
 
-test("a 979 number has no ISBN-10", () => {
+test("an ISBN-13 that starts with 979 has no ISBN-10", () => {
   expect(asIsbn10("9791090636071")).toBeNull();
 });

@@ -46,7 +46,7 @@ const anyParams = fc
   .map((pairs) => new URLSearchParams(pairs));
 
 describe("reading an address", () => {
-  test("reads known parameters", () => {
+  test("reads a listing's known query parameters", () => {
     expect(
       read(
         "format=eBook&format=CD&price=10-20&availability=in+stock&rating=4&author=cs-lewis&narrator=jo-lee&category=books&store=penrith&sort=newest&page=3",
@@ -83,16 +83,16 @@ describe("reading an address", () => {
     "page=",
     "format=&format=%00&author=",
     `format=${"x".repeat(101)}`,
-  ])("takes %j for nothing", (text) => {
+  ])("ignores the listing parameters %j", (text) => {
     expect(read(text)).toEqual({ filters: NO_FILTERS, sort: "popularity", isUnfolded: false, page: 1 });
   });
 
-  test("clamps the page and the number of values", () => {
+  test("clamps a listing's page and its number of filter values", () => {
     expect(read("page=999999999").page).toBe(REACHABLE);
     expect(read(Array.from({ length: 50 }, (_, i) => `format=F${i}`).join("&")).filters.format).toHaveLength(20);
   });
 
-  test("never throws, and limits what it reads", () => {
+  test("reading a listing's parameters never throws, and limits what it reads", () => {
     fc.assert(
       fc.property(anyParams, (params) => {
         const query = readListingQuery(params);
@@ -107,7 +107,7 @@ describe("reading an address", () => {
 });
 
 describe("writing an address", () => {
-  test("one order, defaults left out, the page last", () => {
+  test("writes a listing's parameters in one order, without defaults and with the page last", () => {
     const query = read(
       "page=2&sort=rating&author=b&author=a&rating=4&format=eBook&format=CD&category=music&store=penrith",
     );
@@ -118,7 +118,7 @@ describe("writing an address", () => {
     expect(listingAddress("/search/results", read("page=2"), {}, "a&b")).toBe("/search/results?w=a%26b&page=2");
   });
 
-  test("each selection has one address, which reads back as the same selection", () => {
+  test("each selection of a listing has one address, which reads back as the same selection", () => {
     fc.assert(
       fc.property(anyParams, fc.infiniteStream(fc.nat()), (params, random) => {
         const query = readListingQuery(params);
@@ -132,7 +132,7 @@ describe("writing an address", () => {
     );
   });
 
-  test("changing a filter or the sort resets the page; changing the page keeps both", () => {
+  test("changing a listing's filter or sort resets the page; changing the page keeps both", () => {
     const query = read("format=CD&sort=rating&page=7");
     expect(changeListing(query, { filters: { rating: "4" } })).toMatchObject({
       page: 1,
@@ -144,7 +144,7 @@ describe("writing an address", () => {
     expect(changeListing(query, {})).toEqual(query);
   });
 
-  test("toggling twice changes nothing", () => {
+  test("toggling a filter value twice changes nothing", () => {
     fc.assert(
       fc.property(anyParams, fc.constantFrom(...FACET_NAMES), (params, name) => {
         const { filters }: ListingQuery = readListingQuery(params);
@@ -167,9 +167,11 @@ describe("placing a page", () => {
     [1_000_000, 42, { page: 42, pages: 42, offset: 984, size: 16 }],
     [1_000_000, 500, { page: 42, pages: 42, offset: 984, size: 16 }],
     [100, -3, { page: 1, pages: 5, offset: 0, size: 24 }],
-  ])("of %i products, page %i", (total, asked, place) => expect(placePage(total, asked)).toEqual(place));
+  ])("places a listing of %i products at page %i", (total, asked, place) =>
+    expect(placePage(total, asked)).toEqual(place),
+  );
 
-  test("refuses a page that is not a number, in the spec's words", () => {
+  test("refuses numbers that can't place a listing's page, in the spec's words", () => {
     expect(() => placePage(10, 1, 0)).toThrow("Pagination items to show, 'itemsPerPage', must be greater 0");
     expect(() => placePage(Number.NaN, 1)).toThrow("Number of entries for withPagination was not a number");
   });

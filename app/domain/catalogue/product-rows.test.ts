@@ -27,7 +27,7 @@ test("a title sorts by its letters", () => {
   expect(titleSort("𝒜".repeat(1000)).length).toBeLessThanOrEqual(400);
 });
 
-test("uses authors, or other contributors when there is no author", () => {
+test("names a product's authors, or its other contributors when it has no author", () => {
   const narrator = { name: "Nan", role: "E07" };
   expect(authorNames({ contributors: [narrator, ...by("Ann")] })).toEqual(["Ann"]);
   expect(authorNames({ contributors: [narrator] })).toEqual(["Nan"]);

@@ -33,7 +33,7 @@ describe.each([
   });
   afterEach(() => close());
 
-  test("is listed in reading order, one card a work, those without a number last", async () => {
+  test("lists a series in reading order, one card per work, with unnumbered works last", async () => {
     await inSeries("THREE", 3);
     await inSeries("SET", null);
     await inSeries("ONE", 1);
@@ -45,13 +45,13 @@ describe.each([
     expect(series?.products.map(({ code }) => code)).toEqual(["ONE-EBOOK", "BETWEEN", "THREE", "SET"]);
   });
 
-  test("shows an edition of its own when a more popular one is in no series", async () => {
+  test("a series shows its own edition of a work, even if a more popular edition is in no series", async () => {
     await inSeries("ONE", 1);
     await aProduct({ code: "PLAIN", title: "ONE", authors: ["Ada"], rating: 5, ratingCount: 100 });
     expect(await findCodes()).toEqual(["ONE"]);
   });
 
-  test("of one title is another of another publisher or identifier; the title alone leads to the larger", async () => {
+  test("tells series of one title apart by publisher or identifier; the title alone finds the larger", async () => {
     await inSeries("ONE", 1, { publisher: "Wattle & Reed" });
     await inSeries("TWO", 2, { publisher: "Wattle & Reed" });
     await inSeries("OTHER", 1, { publisher: "Lamp" });
@@ -65,7 +65,7 @@ describe.each([
     for (const key of ["", "ember", "\u0000"]) expect(await findSeriesOfTitle(key)).toBeNull();
   });
 
-  test("stored by its title alone gets its publisher's key", async () => {
+  test("a series that was stored by its title alone gets its publisher's key", async () => {
     await inSeries("ONE", 1, { publisher: "Wattle & Reed" });
     await inSeries("BARE", 2);
     await database().schema.dropIndex("product_series_title").execute();
@@ -83,7 +83,7 @@ describe.each([
     ]);
   });
 
-  test("loses withdrawn books, and gets them back", async () => {
+  test("a series loses withdrawn books, and gets them back when they return", async () => {
     await inSeries("ONE", 1);
     await inSeries("TWO", 2);
     await withdrawProducts(["TWO"]);
@@ -95,13 +95,13 @@ describe.each([
     expect(await listSeries("emberfall", 1)).toBeNull();
   });
 
-  test("has pages, the last in place of any later one", async () => {
+  test("a series has pages, and shows the last one for any later page", async () => {
     for (let number = 1; number <= 26; number += 1) await inSeries(`B-${number}`, number);
     expect(await listSeries("emberfall", 9)).toMatchObject({ page: 2, pages: 2, first: 25 });
     expect(await findCodes(2)).toEqual(["B-25", "B-26"]);
   });
 
-  test("places a book between its neighbours, in the format that is looked at", async () => {
+  test("places a book of a series between its neighbours, in the format being viewed", async () => {
     await inSeries("ONE", 1);
     await inSeries("ONE-EBOOK", 1, { title: "ONE", format: "eBook" });
     await inSeries("TWO", 2);
@@ -118,14 +118,14 @@ describe.each([
     expect(await findSeries("ONE")).toMatchObject({ previous: null, next: { code: "TWO" } });
   });
 
-  test("says only that it has a book without a number", async () => {
+  test("says only that an unnumbered book is part of its series", async () => {
     await inSeries("ONE", 1);
     await inSeries("SET", null);
     expect(await findSeries("SET")).toMatchObject({ placeWords: "Part of", previous: null, next: null });
     expect(await findSeries((await aProduct()).code)).toBeNull();
   });
 
-  test("is not found by any other key", async () => {
+  test("finds a series by its own key only", async () => {
     await inSeries("ONE", 1);
     for (const key of ["", "Emberfall", "other", "\u0000", "e".repeat(5000)])
       expect(await listSeries(key, 1)).toBeNull();

@@ -16,11 +16,11 @@ it.each([
   [1, 1, "Book 1 in"],
   [2, 2.5, "Book 2 in"],
   [null, 5, "Part of"],
-])("says where book %s of %s stands", (number, last, words) => {
+])("says the place of book %s of %s in its series", (number, last, words) => {
   expect(placeWords(number, last)).toBe(words);
 });
 
-it("keeps a place in hundredths, and those without a number last", () => {
+it("stores a place in a series in hundredths, and sorts unnumbered books last", () => {
   expect([1, 2.5, null].map(toPlace)).toEqual([100, 250, 2_147_483_647]);
   expect([100, 250, 2_147_483_647, null].map(numberAt)).toEqual([1, 2.5, null, null]);
 });

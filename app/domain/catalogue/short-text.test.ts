@@ -8,6 +8,6 @@ test.each([
   ["Donaudampfschifffahrtsgesellschaft", 10, "Donaudamp…"],
   ["😀😀😀😀😀", 4, "😀😀😀…"],
   ["", 10, ""],
-])("%j within %i is %j", (html, longest, brief) => {
+])("shortens %j to at most %i characters: %j", (html, longest, brief) => {
   expect(shortText(html, longest)).toBe(brief);
 });

@@ -67,7 +67,7 @@ const words = () => database().selectFrom("product_words").selectAll().execute()
 describe.each([
   ["SQLite", aDatabase],
   ["PostgreSQL", aPostgresDatabase],
-])("on %s", (_, open) => {
+])("storing products on %s", (_, open) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await open();
@@ -102,7 +102,7 @@ describe.each([
     ]);
   });
 
-  test("does not rewrite an equal record; a different one replaces everything", async () => {
+  test("storing an equal product rewrites nothing; a different one replaces everything", async () => {
     await storeProducts([aFeedProduct({ categories: ["books/ministry", "gifts"] })]);
     vi.setSystemTime(new Date("2026-02-01T00:00:00Z"));
     expect(await storeProducts([aFeedProduct({ categories: ["books/ministry", "gifts"] })])).toEqual({
@@ -127,7 +127,7 @@ describe.each([
     expect(await words()).toHaveLength(1);
   });
 
-  test("unknown values sort last", async () => {
+  test("products with an unknown price, date or rating sort last", async () => {
     await storeProducts([aFeedProduct({ priceCents: null, publishedOn: null, rating: null })]);
     expect((await listings("9780439023481"))[0]).toMatchObject({
       price_cents: 2_147_483_647,
@@ -173,7 +173,7 @@ describe.each([
     expect(await listings("9780439023481")).toHaveLength(3);
   });
 
-  test("the last of two records with the same code wins", async () => {
+  test("the last of two product records with the same code wins", async () => {
     expect(await storeProducts([aFeedProduct({ title: "First" }), aFeedProduct({ title: "Last" })])).toEqual({
       added: 1,
       changed: 0,
@@ -182,7 +182,7 @@ describe.each([
     expect((await stored("9780439023481")).title).toBe("Last");
   });
 
-  test("stores a batch of any size completely, or not at all when one record fails", async () => {
+  test("stores a batch of products of any size completely, or not at all when one record fails", async () => {
     const batch = Array.from({ length: 1234 }, (_, number) =>
       aFeedProduct({ code: `P${number}`, title: `Title ${number}` }),
     );
@@ -194,7 +194,7 @@ describe.each([
     expect((await stored("P1233")).title).toBe("Title 1233");
   });
 
-  test("creates a category that only the feed names below its ancestors", async () => {
+  test("creates a category that only the feed names, below its ancestors", async () => {
     await ensureCategories();
     await storeProducts([aFeedProduct({ categories: ["/c/Books > Cookery/Bread & Butter"] })]);
     expect((await listings("9780439023481")).map((row) => row.path)).toEqual([
@@ -211,7 +211,7 @@ describe.each([
     expect(made?.title).toBe("Bread & Butter");
   });
 
-  test("gives a category the title that a feed writes, also where an import made one from its slug before", async () => {
+  test("gives a category the title from a feed, even if an earlier import made one from its slug", async () => {
     const titles = async () => {
       const rows = await database().selectFrom("categories").select(["path", "title"]).where("id", ">", 0).execute();
       return Object.fromEntries(rows.map(({ path, title }) => [path, title]));
@@ -234,7 +234,7 @@ describe.each([
     });
   });
 
-  test("creates the shop's tree once, children under their parents", async () => {
+  test("creates the shop's category tree once, with children under their parents", async () => {
     await ensureCategories();
     const before = await database().selectFrom("categories").selectAll().orderBy("id").execute();
     await ensureCategories();

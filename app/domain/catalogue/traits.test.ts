@@ -4,19 +4,19 @@ import { ageWords, isForAge, traitsText, traitValues } from "./traits";
 
 const ages = (ageFrom: number | null, ageTo: number | null) => ({ ...NO_EXTRAS, ageFrom, ageTo });
 
-test("says ages, translation, binding, colour and print in one text", () => {
+test("writes ages, translation, binding, colour and print size of a book in one text", () => {
   const extras = { ...ages(5, 9), translation: "NST", coverMaterial: "cloth^=", colour: "brown", printSize: null };
   expect(traitsText("Hardcover", extras)).toBe("^age=3-5^age=6-8^age=9-12^translation=NST^binding=Cloth^colour=Brown^");
   expect(traitsText("Hardcover", undefined)).toBe("");
 });
 
-test("a format's name says a binding or a size of print", () => {
+test("takes a binding or a print size from a format's name", () => {
   expect(traitsText("Imitation Leather", undefined)).toBe("^binding=Imitation leather^");
   expect(traitsText("Imitation Leather", { ...NO_EXTRAS, coverMaterial: "Calfskin" })).toBe("^binding=Calfskin^");
   expect(traitsText("Large Print", undefined)).toBe("^print=Large print^");
 });
 
-test("reads the values of one trait", () => {
+test("reads the values of one of a book's traits", () => {
   expect(traitValues("^age=3-5^age=6-8^colour=Brown^", "age")).toEqual(["3-5", "6-8"]);
   expect(traitValues("^age=3-5^", "colour")).toEqual([]);
   expect(traitValues("", "age")).toEqual([]);
@@ -28,7 +28,7 @@ test.each([
   [ages(null, 2), "Up to 2 years"],
   [ages(1, 1), "1 year"],
   [ages(null, null), null],
-])("says the ages of %j", (extras, words) => {
+])("puts the ages of %j in words", (extras, words) => {
   expect(ageWords(extras)).toBe(words);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ["^age=3-5^colour=Red^", 7, false],
   ["^age=13-17^", 30, false],
   ["^colour=Red^", 7, null],
-])("tells whether %s is for the age %i", (traits, age, isFor) => {
+])("tells whether a book with the traits %s is for age %i", (traits, age, isFor) => {
   expect(isForAge(traits, age)).toBe(isFor);
 });

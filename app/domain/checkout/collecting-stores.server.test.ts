@@ -25,7 +25,7 @@ async function storesNear(near: string) {
   return { ...found, first: found.stores.slice(0, 4).map(({ slug }) => slug) };
 }
 
-it("puts the nearest store first, and says which have everything", async () => {
+it("lists the nearest store for collection first, and says which stores have everything", async () => {
   const { first, stores, place } = await storesNear("2750");
   expect(first.slice(0, 2)).toEqual(["penrith", "springwood"]);
   expect(stores.slice(0, 2).map(({ missing }) => missing.length)).toEqual([0, 1]);
@@ -34,7 +34,7 @@ it("puts the nearest store first, and says which have everything", async () => {
   expect((await storesNear("Adelaide SA")).first[0]).toBe("adelaide");
 });
 
-it("sorts by name while no place is known, and says which suburbs share a name", async () => {
+it("sorts stores by name while no place is known, and says which suburbs share a name", async () => {
   const unknown = await storesNear("Nowhere at all");
   expect(unknown).toMatchObject({ near: "Nowhere at all", place: null, choices: [] });
   expect(unknown.first.slice(0, 3)).toEqual(["adelaide", "newcastle", "penrith"]);
@@ -42,7 +42,7 @@ it("sorts by name while no place is known, and says which suburbs share a name",
   expect((await storesNear("Richmond")).choices.length).toBeGreaterThan(1);
 });
 
-it("tells what stores have where none has everything, those that have the most first", async () => {
+it("says what each store has when none has everything, and lists those that have the most first", async () => {
   const [bible, lamp, map] = [
     await anItem({ title: "Bible" }),
     await anItem({ title: "Lamp" }),

@@ -21,11 +21,11 @@ const quote = {
 };
 
 describe("changes since the review", () => {
-  it("is empty without changes", () => {
+  it("reports no changes when an order is as it was reviewed", () => {
     expect(changesSince(toShown(quote), quote)).toEqual([]);
   });
 
-  it("names each line and the total", () => {
+  it("names each line and the total that changed since the review of an order", () => {
     const lines = [line("a", { lineCents: 1200 }), line("c")];
     expect(changesSince(toShown(quote), { ...quote, lines, totalCents: 2995 })).toEqual([
       "The price of Book a changed from $10.00 to $12.00.",
@@ -41,7 +41,7 @@ describe("changes since the review", () => {
     ]);
   });
 
-  it("ignores invalid data", () => {
+  it("ignores invalid data about the reviewed order", () => {
     const forged = ["", "null", "[]", "{", '{"lines":{"a":[1]}}', '{"lines":{"a":[1,2,{}]},"shipping":0}', "7"];
     for (const shown of forged) expect(changesSince(shown, quote)).toEqual([]);
     expect(changesSince('{"lines":{"a":7},"shipping":0,"discount":0,"vouchers":0,"total":0}', quote)).toEqual([]);

@@ -63,7 +63,7 @@ async function signedIn(traits: Parameters<typeof aMember>[0] = {}): Promise<Sig
 }
 
 describe("a quote", () => {
-  it("is null when nothing can be ordered", async () => {
+  it("a quote is null when nothing can be ordered", async () => {
     expect(await quoteFor(anOwner(), null)).toBeNull();
     const code = await anItem();
     const { owner } = await aBasket({ holding: [code] });
@@ -71,7 +71,7 @@ describe("a quote", () => {
     expect(await quoteFor(owner, null)).toBeNull();
   });
 
-  it("lists the remaining steps until the order can be placed", async () => {
+  it("a quote lists the remaining steps until the order can be placed", async () => {
     const { owner } = await aBasket();
     expect(stepsLeft(await theQuote(owner))).toEqual(["contact", "delivery"]);
     await saveContact(owner, contact);
@@ -85,7 +85,7 @@ describe("a quote", () => {
     expect(quote.checkout.note).toBe("Ring twice.");
   });
 
-  it("changes its digest with every change, and keeps its key", async () => {
+  it("a quote changes its digest with every change, and keeps its order key", async () => {
     const code = await anItem();
     const { owner } = await aBasket({ holding: [code] });
     const seen = new Set<string>();
@@ -118,7 +118,7 @@ describe("a quote", () => {
     expect(keys.size).toBe(2);
   });
 
-  it("ships no digital goods and needs no address for them", async () => {
+  it("a quote ships no digital goods and needs no address for them", async () => {
     const { owner } = await aBasket({ holding: [await anItem({ productType: "eBook", format: "eBook" })] });
     await saveContact(owner, contact);
     const quote = await theQuote(owner);
@@ -126,7 +126,7 @@ describe("a quote", () => {
     expect(stepsLeft(quote)).toEqual([]);
   });
 
-  it("takes delivery's price from the settings, and is another order after their change", async () => {
+  it("takes the delivery price from the settings, and changes the quote's digest when they change", async () => {
     const { owner } = await aBasket({ holding: [await anItem({ priceCents: 5000 })] });
     await saveDelivery(owner, delivery);
     const before = await theQuote(owner);
@@ -138,7 +138,7 @@ describe("a quote", () => {
     expect((await theQuote(owner)).digest).toBe(before.digest);
   });
 
-  it("ships free over $99 or by an offer, in Australia alone, and abroad without GST", async () => {
+  it("a quote ships free over $99 or by an offer in Australia only, and has no GST abroad", async () => {
     const { owner } = await aBasket({ holding: [await anItem({ priceCents: 9900 })] });
     await saveDelivery(owner, delivery);
     expect((await theQuote(owner)).shippingCents).toBe(795);
@@ -153,7 +153,7 @@ describe("a quote", () => {
     expect(await theQuote(owner)).toMatchObject({ shippingName: "International", shippingCents: 3995 });
   });
 
-  it("gives the same discount as the basket", async () => {
+  it("a quote gives the same discount as the basket", async () => {
     const { owner } = await aBasket({
       holding: [await anItem({ priceCents: 1999 }), await anItem()],
       quantities: [3, 1],
@@ -168,7 +168,7 @@ describe("a quote", () => {
 });
 
 describe("click & collect", () => {
-  it("uses a store's stock and lists the missing products", async () => {
+  it("click & collect uses a store's stock and lists the missing products", async () => {
     const code = await anItem({ title: "Emma", stock: 1 });
     const { owner } = await aBasket({ holding: [code] });
     const store = await aStore({ name: "Adelaide" });
@@ -183,7 +183,7 @@ describe("click & collect", () => {
 });
 
 describe("more than the stock", () => {
-  it("is fixed in the basket", async () => {
+  it("sends the customer to the basket to change a quantity above the stock", async () => {
     const code = await anItem({ title: "Emma" });
     const { owner } = await aBasket({ holding: [code], quantities: [3] });
     await changeItem(code, { stock: 2 });
@@ -195,7 +195,7 @@ describe("more than the stock", () => {
 });
 
 describe("vouchers", () => {
-  it("pay in the order they were added, in part or in full", async () => {
+  it("vouchers pay in the order they were added, in part or in full", async () => {
     const { owner } = await aBasket({ holding: [await anItem({ priceCents: 5000, productType: "eBook" })] });
     const [first, second] = [await aVoucher({ balanceCents: 1000 }), await aVoucher({ balanceCents: 9000 })];
     await changeVouchers(owner, (ids) => [...ids, first]);
@@ -211,7 +211,7 @@ describe("vouchers", () => {
     expect(stepsLeft(quote)).toEqual(["contact"]);
   });
 
-  it("that are used up or refunded are reported and count for nothing", async () => {
+  it("a quote reports vouchers that have expired or been refunded, and counts them for nothing", async () => {
     const { owner } = await aBasket({ holding: [await anItem({ productType: "eBook" })] });
     const expired = await aVoucher({ balanceCents: 1000, expiresOn: "2020-01-31" });
     const refunded = await aVoucher({ balanceCents: 1000, cancelledAt: "2026-01-01T00:00:00.000Z" });
@@ -228,7 +228,7 @@ describe("vouchers", () => {
 });
 
 describe("a member", () => {
-  it("with complete details goes straight to the review", async () => {
+  it("a member with complete details goes straight to the review", async () => {
     const member = await signedIn({ firstName: "Ada", surname: "Reader", mobilePhoneNumber: "0400111222" });
     await updateAddress(member.id, "delivery", address);
     await aBasket({ owner: member.id });
@@ -243,7 +243,7 @@ describe("a member", () => {
     });
   });
 
-  it("takes over the guest's checkout at sign-in, except contact details", async () => {
+  it("a member takes over the guest's checkout at sign-in, except the contact details", async () => {
     const member = await signedIn({ firstName: "Ada" });
     const guest = anOwner();
     await aBasket({ owner: member.id });
@@ -255,7 +255,7 @@ describe("a member", () => {
     expect(checkout).toMatchObject({ firstName: "Ada", email: member.email, fulfilment: "delivery", address });
   });
 
-  it("of a business buys on account within its credit", async () => {
+  it("a business member buys on account within its credit", async () => {
     const account = { accountType: "b2b" as const, creditLimitCents: 5000, balanceCents: 1000 };
     const member = await signedIn({ ...account, valueOnOrderCents: 2000 });
     const code = await anItem({ priceCents: 2000, productType: "eBook" });
@@ -271,7 +271,7 @@ describe("a member", () => {
     ]);
   });
 
-  it("without an account cannot buy on account", async () => {
+  it("a member without an account can't buy on account", async () => {
     const member = await signedIn({ creditLimitCents: 5000 });
     await aBasket({ owner: member.id, holding: [await anItem({ productType: "eBook" })] });
     await savePayment(member.id, { paymentMethod: "onAccount", note: "" });

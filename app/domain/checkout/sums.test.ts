@@ -22,7 +22,7 @@ function by(traits: Pick<Offer, "kind" | "value">, lines: number, ...except: num
 }
 
 describe("an order's totals", () => {
-  it("are items less discount, plus shipping, with the GST in each", () => {
+  it("an order's totals are items less discount, plus shipping, with the GST in each", () => {
     const sums = sumUp([line(2200), line(1100, "eBook")], home, by({ kind: "percentage", value: 10 }, 2), 795);
     expect(sums).toMatchObject({ itemsCents: 3300, discountCents: 330, shippingCents: 795, totalCents: 3765 });
     expect(sums.lines.map((each) => each.discountCents)).toEqual([220, 110]);
@@ -30,7 +30,7 @@ describe("an order's totals", () => {
     expect(sums.gstCents).toBe(180 + 90 + gstIn(795));
   });
 
-  it("exclude GST for exports, and reduce the price by it", () => {
+  it("an order's totals exclude GST for exports, and reduce the price by it", () => {
     const sums = sumUp([line(2200, "shipped", 3), line(1100, "eBook")], abroad, [], 1995);
     expect(sums.lines).toEqual([
       { unitPriceCents: 2000, lineCents: 6000, discountCents: 0, discounts: [], gstCents: 0 },
@@ -39,7 +39,7 @@ describe("an order's totals", () => {
     expect(sums).toMatchObject({ totalCents: 6000 + 1100 + 1995, gstCents: 100 });
   });
 
-  it("include gift wrap with its GST, and without it where the order is exported", () => {
+  it("an order's totals include gift wrap with its GST, and without GST when the order is exported", () => {
     const wrapped = sumUp([line(2200)], home, [], 795, 495);
     expect(wrapped).toMatchObject({ giftWrapCents: 495, totalCents: 2200 + 795 + 495, voucherableCents: 3490 });
     expect(wrapped.gstCents).toBe(200 + gstIn(795) + gstIn(495));
@@ -48,12 +48,12 @@ describe("an order's totals", () => {
     });
   });
 
-  it("include GST on collected goods, wherever the customer lives", () => {
+  it("an order's totals include GST on collected goods, wherever the customer lives", () => {
     const sums = sumUp([line(2200)], { fulfilment: "collect", country: "NZ" }, [], 0);
     expect(sums).toMatchObject({ totalCents: 2200, gstCents: 200 });
   });
 
-  it("keep eVouchers at face value: no GST, no discount, not payable by vouchers", () => {
+  it("eVouchers in an order keep their face value: no GST, no discount, not payable by vouchers", () => {
     const sums = sumUp([line(5000, "eVoucher"), line(1100)], home, by({ kind: "amount", value: 99_999 }, 2, 0), 795);
     expect(sums.lines).toEqual([
       { unitPriceCents: 5000, lineCents: 5000, discountCents: 0, discounts: [], gstCents: 0 },
@@ -86,7 +86,7 @@ describe("an order's totals", () => {
     country: fc.constantFrom("AUS", "NZ", "UK"),
   });
 
-  it("add up exactly for any goods and destination", () => {
+  it("an order's totals add up exactly for any goods and destination", () => {
     const lines = fc.array(anyLine, { maxLength: 30 });
     fc.assert(
       fc.property(lines, anyWhere, anyOffer, fc.integer({ min: 0, max: 9999 }), (given, to, offer, shipping) => {
@@ -115,13 +115,13 @@ describe("an order's totals", () => {
 });
 
 describe("vouchers", () => {
-  it("are used up one after another", () => {
+  it("vouchers are used up one after another", () => {
     expect(redeem([1000, 5000, 2000], 4000)).toEqual([1000, 3000, 0]);
     expect(redeem([1000], 4000)).toEqual([1000]);
     expect(redeem([], 4000)).toEqual([]);
   });
 
-  it("never pay more than the amount due or their balance", () => {
+  it("vouchers never pay more than the amount due or their balance", () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 10 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 300_000 }), (balances, payable) => {
@@ -151,26 +151,26 @@ describe("shipping", () => {
   };
   const express: ShippingMethod = { ...standard, id: "express", priceCents: 1495, canBeFree: false };
 
-  it("is free over $99, not at it, for methods that can be free", () => {
+  it("shipping is free over $99, but not at exactly $99, for methods that can be free", () => {
     const order = { shippedCents: 9900, weightG: 0, hasFreeShippingOffer: false };
     expect(toCost(standard, order)).toBe(795);
     expect(toCost(standard, { ...order, shippedCents: 9901 })).toBe(0);
     expect(toCost(express, { ...order, shippedCents: 99_999 })).toBe(1495);
   });
 
-  it("is free only by an offer code in a shop without a limit", () => {
+  it("shipping is free only by an offer code in a shop without a free-shipping limit", () => {
     const order = { shippedCents: 99_999, weightG: 0, hasFreeShippingOffer: false };
     const unlimited = { ...standard, freeOverCents: null };
     expect(toCost(unlimited, order)).toBe(795);
     expect(toCost(unlimited, { ...order, hasFreeShippingOffer: true })).toBe(0);
   });
 
-  it("is free by an offer code, but not the express parcel", () => {
+  it("an offer code makes standard shipping free, but not the express parcel", () => {
     const order = { shippedCents: 100, weightG: 0, hasFreeShippingOffer: true };
     expect([standard, express].map((method) => toCost(method, order))).toEqual([0, 1495]);
   });
 
-  it("costs by weight: the first band that is heavy enough, else the method's price", () => {
+  it("shipping costs by weight: the first band that is heavy enough, else the method's price", () => {
     const bands = [500, 3000].map((upToG, at) => ({ upToG, priceCents: 600 + at * 300 }));
     const byWeight = { ...express, bands };
     const costs = [0, 500, 501, 3000, 3001].map((weightG) =>
@@ -181,13 +181,13 @@ describe("shipping", () => {
     expect(toCost({ ...standard, bands }, free)).toBe(0);
   });
 
-  it("takes a default for a product without a weight: its format's, else that of all others", () => {
+  it("uses a default weight for a product without one: its format's, else that of all others", () => {
     const defaults = { "*": 400, Hardback: 700 };
     expect([weightOr(0, "CD", defaults), weightOr(null, "Hardback", defaults)]).toEqual([0, 700]);
     expect([weightOr(undefined, "CD", defaults), weightOr(null, "toString", defaults)]).toEqual([400, 400]);
   });
 
-  it("uses the chosen method if it serves the destination, else the first", () => {
+  it("uses the chosen shipping method if it serves the destination, else the first", () => {
     expect(chosenMethod([standard, express], "express")).toBe(express);
     expect(chosenMethod([standard, express], "world")).toBe(standard);
     expect(chosenMethod([standard, express], null)).toBe(standard);

@@ -46,12 +46,12 @@ describe("conditions", () => {
     ["user.group === null", false, false],
     ["toString === 1", false, false],
     ["__proto__ !== 1", true, true],
-  ])("%s", (text, forGuest, forBusiness) => {
+  ])("evaluates the condition %s", (text, forGuest, forBusiness) => {
     expect(holds(text, guest)).toBe(forGuest ? ALL_BANDS : NO_BANDS);
     expect(holds(text, business)).toBe(forBusiness ? ALL_BANDS : NO_BANDS);
   });
 
-  it("count an unknown comparator as true and report it", () => {
+  it("counts an unknown comparator in a condition as true and reports it", () => {
     for (const [text, sign] of [
       ['user.accountType == "b2b"', "=="],
       ['user.accountType contains "b"', "contains"],
@@ -63,7 +63,7 @@ describe("conditions", () => {
     expect(holds('user.accountType == "b2b" && user.loggedIn === true', guest)).toBe(NO_BANDS);
   });
 
-  it("on the screen width become the bands where they hold", () => {
+  it("conditions on the screen width become the width bands where they hold", () => {
     expect(bandClasses(holds("screen.width >= 768", guest))).toEqual(["off-0", "off-1", "off-2"]);
     expect(bandClasses(holds("screen.width < 768", guest))).toEqual(["off-3", "off-4", "off-5"]);
     expect(bandClasses(holds("768 > screen.width", guest))).toEqual(["off-3", "off-4", "off-5"]);
@@ -91,7 +91,7 @@ describe("conditions", () => {
     ['user.group === "open', 16],
     ["a === 1 & b === 2", 9],
     ["a === 1 &&& b === 2", 11],
-  ])("that can't be read say where: %s", (text, at) => {
+  ])("says where a condition can't be read: %s", (text, at) => {
     expect(() => readCondition(text)).toThrow(ConditionUnreadable);
     try {
       readCondition(text);
@@ -100,7 +100,7 @@ describe("conditions", () => {
     }
   });
 
-  it("refuse endless brackets and excessive length", () => {
+  it("refuses conditions with endless brackets or excessive length", () => {
     expect(() => readCondition("(".repeat(500))).toThrow(ConditionUnreadable);
     expect(() => readCondition("a === 1 || ".repeat(300))).toThrow(ConditionUnreadable);
   });
@@ -150,7 +150,7 @@ function expected(it: Condition, width: number, facts: Facts): boolean {
 }
 
 describe("any condition", () => {
-  it("keeps its meaning when written and read again, on every screen and for every reader", () => {
+  it("any condition keeps its meaning when written and read again, on every screen and for every reader", () => {
     fc.assert(
       fc.property(condition, fc.constantFrom(guest, business), (it, facts) => {
         const bands = toBands(readCondition(toText(it)), facts);
@@ -162,7 +162,7 @@ describe("any condition", () => {
     );
   });
 
-  it("is read or refused, whatever the text", () => {
+  it("reads or refuses any text as a condition", () => {
     const noise = fc.oneof(
       fc.string({ maxLength: 60 }),
       fc.array(fc.constantFrom("(", ")", "&&", "||", "===", "!", "user.loggedIn", "1", '"', "'", " ", "&", "\\", "-"), {

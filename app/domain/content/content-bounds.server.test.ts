@@ -27,7 +27,7 @@ const aPage = (at: string, markup = "[]") => `{"path":${JSON.stringify(at)},"pag
 const nested = (blocks: number) => `[${'{"kind":"row","children":['.repeat(blocks)}${"]}".repeat(blocks)}]`;
 
 it.each(["/../../etc/passwd", "/..", "/.", "/info/../x", "/info/.", "/%2e%2e/%2E%2E/etc", "/.%2e/x"])(
-  "refuses a page at %s and names its file",
+  "refuses to import a page at %s and names its file",
   async (at) => {
     write("pages/evil.json", aPage(at));
     write("pages/good.json", aPage("/..good/a..b/...json"));
@@ -37,7 +37,7 @@ it.each(["/../../etc/passwd", "/..", "/.", "/info/../x", "/info/.", "/%2e%2e/%2E
   },
 );
 
-it("an export never writes outside its folder and reports what it left out", async () => {
+it("a content export never writes outside its folder and reports what it left out", async () => {
   write("pages/good.json", aPage("/good"));
   await bring();
   const about = { isDraft: false, markup: "[]", pageTitle: "x", pageSeoDescription: "", dontIndex: false, status: 200 };
@@ -53,7 +53,7 @@ it("an export never writes outside its folder and reports what it left out", asy
     expect(existsSync(path.join(folder, name)), name).toBe(false);
 });
 
-it("an export has separate files for home and for a page at /home", async () => {
+it("a content export has separate files for the home page and a page at /home", async () => {
   write("pages/index.json", aPage("/"));
   write("pages/another.json", aPage("/home"));
   await bring();
@@ -64,7 +64,7 @@ it("an export has separate files for home and for a page at /home", async () => 
   expect(await importContent({ folder: out, prune: true })).toMatchObject(again);
 });
 
-it("accepts blocks nested 50 deep; refuses a file with more by name and imports the rest", async () => {
+it("imports blocks nested 50 deep, refuses a file with more by name and imports the rest", async () => {
   write("pages/deep.json", aPage("/deep", nested(50)));
   write("pages/deeper.json", aPage("/deeper", nested(51)));
   write("pages/deepest.json", aPage("/deepest", nested(2500)));
@@ -81,7 +81,7 @@ it("accepts blocks nested 50 deep; refuses a file with more by name and imports 
   expect([refused, paths]).toEqual([4, ["/deep"]]);
 });
 
-it("refuses an unreadable product address in a redirect by name", async () => {
+it("refuses an unreadable product address in a redirect, and names its file", async () => {
   write("product-redirects.json", JSON.stringify({ redirectTo: "/good", paths: ["/product/a_%zz"] }));
   const { problems, refused } = await bring();
   expect([problems, refused]).toEqual([["product-redirects.json: paths.0: must be /product/{slug}_{code}"], 1]);

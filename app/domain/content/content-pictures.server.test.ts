@@ -32,13 +32,13 @@ describe.each(shopDatabases)("pictures of pages on %s", (_name, open) => {
     shop = await open();
   });
   afterAll(() => shop.close());
-  it("are enough for a block when they come in the same folder", async () => {
+  it("accepts a page's picture that comes in the same folder", async () => {
     write("pictures/spring.png", await aPicture("red"));
     writePage("/images/pages/spring");
     expect(await importContent({ folder, dryRun: true })).toMatchObject({ problems: [], refused: 0 });
   });
 
-  it("are named where a block lacks them, with the way to bring them", async () => {
+  it("names a picture that a page's block lacks, and the way to add it", async () => {
     const { code } = await aProduct();
     writePage("/images/pages/nowhere", "/images/spring-banner-c", `/images/${code}-a`);
     const { problems } = await importContent({ folder, dryRun: true });
@@ -48,14 +48,14 @@ describe.each(shopDatabases)("pictures of pages on %s", (_name, open) => {
     ]);
   });
 
-  it("of another site are refused with the reason, and the rest of the page is taken", async () => {
+  it("refuses pictures of other sites with the reason, and imports the rest of the page", async () => {
     writePage("https://cdn.example/spring.png");
     const outcome = await importContent({ folder });
     expect(outcome).toMatchObject({ refused: 0, changed: ["/spring"] });
     expect(outcome.problems.join()).toMatch(/pictures of other sites are not shown \(left out\)/);
   });
 
-  it("are refused where they are no pictures, or have a name that no address can have", async () => {
+  it("refuses files that aren't pictures, and pictures with a name that no address can have", async () => {
     write("pictures/words.png", "not a picture");
     write("pictures/a name.png", await aPicture("red"));
     write("pictures/.hidden", "ignored");

@@ -55,7 +55,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("imports once: a second import changes nothing, and an export can be imported again", async () => {
+  it("imports content once: a second import changes nothing, and an export can be imported again", async () => {
     write("pages/one.json", aPage("/one", undefined, { pageSeoDescription: "First", dontIndex: true }));
     write("pages/deep/er.json", aPage("/deep/er"));
     write("pages/old.json", { path: "/old", redirectTo: "/one", redirectStatus: 302 });
@@ -95,7 +95,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect(await findProductRedirect("9780306406158")).toBeNull();
   });
 
-  it("reports problems by file, page and block, and imports the rest", async () => {
+  it("reports content problems by file, page and block, and imports the rest", async () => {
     write(
       "pages/good.json",
       aPage("/good", [
@@ -133,7 +133,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     }
   });
 
-  it("redirects every product of the statement's table in one hop, and no other", async () => {
+  it("redirects every product of a statement's table in one hop, and no other product", async () => {
     write("pages/statement.json", aPage("/a-statement"));
     const isbn = fc.stringMatching(/^978[0-9]{10}$/);
     const slug = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
@@ -166,7 +166,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect((await importContent({ folder })).problems.join()).not.toContain("product-redirects");
   });
 
-  it("keeps a draft beside the published page without publishing it", async () => {
+  it("keeps a draft together with the published page, without publishing it", async () => {
     write("pages/p.json", aPage("/both", [{ kind: "text", text: "Published" }]));
     await importContent({ folder });
     write("pages/p.json", aPage("/both", [{ kind: "text", text: "Draft" }]));
@@ -181,7 +181,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect((await findNavigation(guest)).side?.[0]?.title).not.toBe("Draft");
   });
 
-  it("deletes what the folder lacks, only with the prune option", async () => {
+  it("deletes pages that the content folder lacks, only with the prune option", async () => {
     write("pages/only.json", aPage("/only"));
     expect((await importContent({ folder })).removed).toEqual([]);
     expect((await importContent({ folder, prune: true })).removed).toContain("/both");
@@ -200,7 +200,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect((await findNavigation({ ...guest, member })).top?.[0]?.overlay).toMatchObject([{ text: "Under it" }]);
   });
 
-  it("shows blocks according to conditions, products and reader", async () => {
+  it("shows content blocks according to conditions, products and reader", async () => {
     const code = await anItem({ title: "Sold here" });
     const markup = [
       { kind: "text", text: "Guests", conditions: 'user.accountType === "guest"' },
@@ -238,7 +238,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect([lite.hasScripts, lite.blocks.some((block) => block.kind === "html")]).toEqual([false, false]);
   });
 
-  it("leaves the only h1 to a page that has a title of its own", async () => {
+  it("content blocks leave the only h1 to a page that has a title of its own", async () => {
     const markup = [
       { kind: "heroBanner", title: "A banner" },
       {

@@ -74,7 +74,7 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
     await shop.close();
   });
 
-  it("shows one of several blocks a day, in turn, and changes at midnight in Sydney", async () => {
+  it("shows one of several daily blocks in turn, and changes it at midnight in Sydney", async () => {
     const daily = [{ kind: "daily", children: ["one", "two", "three"].map((text) => ({ kind: "text", text })) }];
     const days: (string | undefined)[] = [];
     // 13:00 UTC is midnight in Sydney's summer.
@@ -123,7 +123,7 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
     expect(await present(list)).toEqual([]);
   });
 
-  it("gives each category the cover of a bestseller, and none twice", async () => {
+  it("gives each category tile the cover of a bestseller, and uses no cover twice", async () => {
     const categories = ["books", "ebooks", "music"].map((path) => ({ path, title: path }));
     const tiles = await present([{ kind: "categoryTiles", title: "Browse" }], { categories });
     expect(listPictures(tiles)).toEqual(["/images/SALT-c", "/images/LAMP-c"]);
@@ -132,7 +132,7 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
     expect(listPictures(lite)[0]).toBe("/images/SALT-a");
   });
 
-  it("links authors to their pages", async () => {
+  it("links the authors in a list to their pages", async () => {
     const authors = [{ name: "Miriam Halloran", product: "SALT", words: "Novels." }];
     const blocks = await present([{ kind: "authorList", title: "Authors", authors }]);
     expect(listLinks(blocks)).toEqual(["/author/miriam-halloran"]);

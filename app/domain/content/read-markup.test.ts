@@ -8,7 +8,7 @@ import { isSafeAddress } from "./safe-address";
 const text = (words: string) => ({ kind: "text", text: words });
 
 describe("markup", () => {
-  it("keeps valid blocks and reports faulty ones by position", () => {
+  it("keeps valid blocks of markup and reports faulty ones by position", () => {
     const { blocks, problems } = readMarkup([
       text("one"),
       {
@@ -31,7 +31,7 @@ describe("markup", () => {
     expect(problems[0]?.problem).toContain("text: text:");
   });
 
-  it("without an array is invalid", () => {
+  it("markup that isn't an array is invalid", () => {
     for (const markup of [null, undefined, {}, "[]", 1]) {
       expect(readMarkup(markup)).toEqual({
         blocks: [],
@@ -40,13 +40,13 @@ describe("markup", () => {
     }
   });
 
-  it("shows the children of an unknown kind and reports it", () => {
+  it("shows the children of an unknown kind of block and reports the kind", () => {
     const { blocks, problems } = readMarkup([{ kind: "carousel", children: [text("inside")] }]);
     expect(blocks).toMatchObject([{ kind: "unknown", children: [{ kind: "text" }] }]);
     expect(problems).toMatchObject([{ path: "0", leftOut: false }]);
   });
 
-  it("accepts the spec's names with a space", () => {
+  it("accepts the spec's block names with a space", () => {
     const { blocks } = readMarkup([
       { kind: "promo link", href: "/c", title: "All" },
       { kind: "hero banner", title: "Hello" },
@@ -55,7 +55,7 @@ describe("markup", () => {
     expect(blocks.map((block) => block.kind)).toEqual(["promoLink", "heroBanner", "richText"]);
   });
 
-  it("limits depth and number", () => {
+  it("limits the depth and number of blocks in markup", () => {
     let deep: unknown = text("bottom");
     for (let level = 0; level < 100; level += 1) deep = { kind: "row", children: [deep] };
     expect(readMarkup([deep]).problems).toMatchObject([{ leftOut: true }]);
@@ -74,7 +74,7 @@ describe("markup", () => {
     expect(block?.props).toEqual({ html: '<h2>Title</h2><p>A  and a <a href="/c">good</a> link</p>' });
   });
 
-  it("warns of likely mistakes", () => {
+  it("warns of likely mistakes in markup", () => {
     const listProblems = (conditions: string) =>
       readMarkup([{ ...text("x"), conditions }]).problems.map((each) => each.problem);
     expect(listProblems("screen.width > 700")).toEqual([
@@ -99,7 +99,7 @@ describe("addresses", () => {
     "https://example.com/x",
     "mailto:a@b.c",
     "tel:+61 2".replace(" ", ""),
-  ])("%s is safe", (address) => expect(isSafeAddress(address)).toBe(true));
+  ])("the address %s is safe", (address) => expect(isSafeAddress(address)).toBe(true));
   it.each([
     "//evil.example",
     "/\\evil.example",
@@ -112,11 +112,11 @@ describe("addresses", () => {
     "x",
     "",
     "https://",
-  ])("%s is not", (address) => expect(isSafeAddress(address)).toBe(false));
+  ])("the address %s is not safe", (address) => expect(isSafeAddress(address)).toBe(false));
 });
 
 describe("styles", () => {
-  it("allow a few properties with harmless values", () => {
+  it("block styles allow a few properties with harmless values", () => {
     expect(
       toDeclarations({ marginTop: 8, lineHeight: 1.4, color: "var(--accent)", width: "calc(100% - 16px)" }),
     ).toEqual({
@@ -136,7 +136,7 @@ describe("styles", () => {
     expect(toDeclarations(wrong as never)).toEqual({ css: "", refused: Object.keys(wrong) });
   });
 
-  it("can never break out of their rule", () => {
+  it("a block's styles can never break out of their CSS rule", () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const { css } = toDeclarations({ color: value });
@@ -194,7 +194,7 @@ describe("any markup", () => {
     ),
   })).block;
 
-  it("is read without its faulty blocks", () => {
+  it("reads any markup without its faulty blocks", () => {
     fc.assert(
       fc.property(fc.oneof(fc.array(block, { maxLength: 5 }), value), (markup) => {
         const { blocks, problems } = readMarkup(markup);

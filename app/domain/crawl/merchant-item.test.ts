@@ -47,7 +47,7 @@ function anItem(changes: Partial<Parameters<typeof readProduct>[0]> = {}, more: 
 
 const inFeed = (item: FeedItem) => readXml(merchantItem(item, place).replace("<item>", '<item xmlns:g="g">'));
 
-test("any text of a feed leaves an item well formed", () => {
+test("any text leaves an item of the merchant feed well formed", () => {
   const hostile = "]]> <b>&amp; \u0000\u000b\ud800 \"'</item>";
   const item = inFeed(anItem({ title: hostile, authors: hostile, publisher: hostile, description: "<p>1 &lt; 2</p>" }));
   expect(findText(item, "title")).toBe("]]> <b>&amp; \ufffd \"'</item> by ]]> <b>&amp; \ufffd \"'</item> (Paperback)");
@@ -60,13 +60,16 @@ test.each([
   ["2027-06", "2027-06-29T14:00Z"],
   ["2028-02", "2028-02-28T13:00Z"],
   ["2027", "2027-12-30T13:00Z"],
-])("a pre-order for %s is there by the last day that can mean, at midnight in Sydney", (publishedOn, moment) => {
-  const item = inFeed(anItem({ availability: "preorder", publishedOn }));
-  expect([findText(item, "g:availability"), findText(item, "g:availability_date")]).toEqual(["preorder", moment]);
-});
+])(
+  "a pre-order for %s is available on the last day that the date can mean, from midnight in Sydney",
+  (publishedOn, moment) => {
+    const item = inFeed(anItem({ availability: "preorder", publishedOn }));
+    expect([findText(item, "g:availability"), findText(item, "g:availability_date")]).toEqual(["preorder", moment]);
+  },
+);
 
 test.each([null, "2027-05-10", "2026", "2028-06-01"])(
-  "a pre-order for %s names no day that Google takes",
+  "a pre-order for %s is out of stock in the feed, because it names no day that Google takes",
   (publishedOn) => {
     expect(feedAvailability(anItem({ availability: "preorder", publishedOn }), place.today)).toBe("out_of_stock");
   },
@@ -78,9 +81,9 @@ test.each([
   ["what has no price", anItem({ priceCents: null })],
   ["what costs nothing", anItem({ priceCents: 0 })],
   ["what has no cover", anItem({}, { hasCover: false })],
-])("leaves out %s", (_what, item) => expect(merchantItem(item, place)).toBe(""));
+])("the merchant feed leaves out %s", (_what, item) => expect(merchantItem(item, place)).toBe(""));
 
-test("what is reduced has both prices, and its weight and shipping by the order of it alone", () => {
+test("a reduced item in the merchant feed has both prices, its weight, and its shipping when ordered alone", () => {
   const free = { canBeFree: true, freeOverCents: 9900 };
   const standard = { id: "s", name: "Standard", description: "", priceCents: 895, ...free, days: null };
   const item = anItem({ priceCents: 9901, strikePriceCents: 12000 }, { weightG: 420 });
@@ -104,4 +107,4 @@ test.each([
   ["2027-01-31T09:30", "wrong"],
   ["", null],
   [null, null],
-])("reads since=%s", (text, moment) => expect(readSince(text)).toBe(moment));
+])("reads the feed's parameter since=%s", (text, moment) => expect(readSince(text)).toBe(moment));

@@ -6,6 +6,6 @@ test.each([
   [9, 0, "9 am"],
   [12, 5, "12.05 pm"],
   [19, 30, "7.30 pm"],
-])("writes %i:%i as %s", (hour, minute, words) => {
+])("writes the time %i:%i as %s", (hour, minute, words) => {
   expect(clockWords(hour, minute)).toBe(words);
 });

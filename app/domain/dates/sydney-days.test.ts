@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { dayInWords, hourInSydney, todayInSydney, yearsAndADayLater } from "./sydney-days";
 
 describe("a day in Sydney", () => {
-  it("begins at Sydney's midnight, in winter and in summer", () => {
+  it("a day in Sydney begins at midnight there, in winter and in summer", () => {
     expect(todayInSydney(new Date("2026-06-30T13:59:59Z"))).toBe("2026-06-30");
     expect(todayInSydney(new Date("2026-06-30T14:00:00Z"))).toBe("2026-07-01");
     expect(todayInSydney(new Date("2026-12-31T12:59:59Z"))).toBe("2026-12-31");
     expect(todayInSydney(new Date("2026-12-31T13:00:00Z"))).toBe("2027-01-01");
   });
 
-  it("starts its morning ten or eleven hours before UTC", () => {
+  it("8 am in Sydney is ten or eleven hours ahead of UTC", () => {
     expect(hourInSydney("2026-07-01", 8).toISOString()).toBe("2026-06-30T22:00:00.000Z");
     expect(hourInSydney("2026-12-25", 8).toISOString()).toBe("2026-12-24T21:00:00.000Z");
     // Test the days on which daylight saving starts and ends in Sydney.
@@ -17,7 +17,7 @@ describe("a day in Sydney", () => {
     expect(hourInSydney("2027-04-04", 8).toISOString()).toBe("2027-04-03T22:00:00.000Z");
   });
 
-  it("is printed in words, and counted over years", () => {
+  it("prints a day in words, and counts days over years", () => {
     expect(dayInWords("2027-03-07")).toBe("7 March 2027");
     expect(yearsAndADayLater("2026-11-21", 3)).toBe("2029-11-22");
     expect(yearsAndADayLater("2028-02-29", 3)).toBe("2031-03-02");

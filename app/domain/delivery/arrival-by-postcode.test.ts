@@ -17,11 +17,11 @@ it.each([
   ["2750", "Delivery to 2750 between 24 and 26 November"],
   ["0999", "Delivery to 0999 between 30 November and 2 December"],
   ["3000", "Delivery to 3000 between 26 November and 2 December"],
-])("gives the dates of the zone of %s", (postcode, words) => {
+])("gives the delivery dates of the zone of postcode %s", (postcode, words) => {
   expect(arrivalAt(arrival, postcode)).toBe(words);
 });
 
-it("reads the zones from the configuration", () => {
+it("reads the delivery zones from the configuration", () => {
   const listZones = (DELIVERY_ZONES: string) => deliveryZones(readEnvironment({ DELIVERY_ZONES }));
   expect(listZones("2750=1-2, 6000-6999=4-9")).toEqual([
     { from: "2750", to: "2750", days: [1, 2] },

@@ -17,7 +17,7 @@ describe("a parcel ordered", () => {
     ["2026-11-21T09:00+11:00", "Delivery between 26 and 30 November"],
     ["2026-11-22T23:59+11:00", "Delivery between 26 and 30 November"],
     ["2026-11-23T00:00+11:00", "Order within 14 hr for delivery between 26 and 30 November"],
-  ])("%s: cut-off and weekend", (at, said) => expect(words(at)).toBe(said));
+  ])("dates a parcel ordered at %s: cut-off and weekend", (at, said) => expect(words(at)).toBe(said));
 
   it.each([
     // Orders around Christmas, which is a Friday; the Boxing Day holiday is Monday 28 December, and New Year's Day is a Friday.
@@ -27,7 +27,7 @@ describe("a parcel ordered", () => {
     ["2026-12-25T09:00+11:00", "Delivery between 4 and 6 January"],
     ["2026-12-28T09:00+11:00", "Delivery between 4 and 6 January"],
     ["2026-12-31T16:00+11:00", "Delivery between 7 and 11 January"],
-  ])("%s: Christmas and New Year", (at, said) => expect(words(at)).toBe(said));
+  ])("dates a parcel ordered at %s: Christmas and New Year", (at, said) => expect(words(at)).toBe(said));
 
   it.each([
     // Orders around Easter: Good Friday is 26 March 2027, and Easter Monday the 29th. Daylight saving ends on 4 April.
@@ -36,15 +36,15 @@ describe("a parcel ordered", () => {
     ["2027-03-26T09:00+11:00", "Delivery between 2 and 6 April"],
     ["2027-03-29T09:00+11:00", "Delivery between 2 and 6 April"],
     ["2027-04-05T13:30+10:00", "Order within 30 min for delivery between 8 and 12 April"],
-  ])("%s: Easter", (at, said) => expect(words(at)).toBe(said));
+  ])("dates a parcel ordered at %s: Easter", (at, said) => expect(words(at)).toBe(said));
 
-  it("on a day that the shop is closed is sent on the next", async () => {
+  it("a parcel ordered on a day that the shop is closed is sent on the next open day", async () => {
     const closed = await dispatchRules({ ...settings, CLOSED_DAYS: "2026-11-20, 2026-11-23" });
     expect(words("2026-11-20T09:00+11:00", closed)).toBe("Delivery between 27 November and 1 December");
     expect(words("2026-11-20T09:00+11:00")).toBe("Order within 5 hr for delivery between 25 and 27 November");
   });
 
-  it("follows the configured cut-off and holidays", async () => {
+  it("delivery dates follow the configured cut-off and holidays", async () => {
     const victoria = await dispatchRules({ ...settings, ORDER_CUT_OFF: "09:30", PUBLIC_HOLIDAYS: "AU-VIC" });
     // Melbourne Cup Day, Tuesday 3 November 2026, is a working day in New South Wales.
     expect(words("2026-11-03T09:00+11:00", victoria)).toBe("Delivery between 9 and 11 November");
@@ -52,13 +52,13 @@ describe("a parcel ordered", () => {
     expect(words("2026-11-04T09:29+11:00", victoria)).toMatch(/^Order within 1 min for delivery /);
   });
 
-  it("by a shop that never opens gets a date all the same", () => {
+  it("a shop that never opens still gives a delivery date", () => {
     const never = { cutOff: 0, isClosed: () => true };
     expect(words("2026-11-20T09:00+11:00", never)).toMatch(/^Delivery /);
   });
 });
 
-it("names one day once, and both months where they differ", () => {
+it("delivery dates name a single day once, and both months where they differ", () => {
   expect(deliveryDays({ from: "2026-11-24", to: "2026-11-24" })).toBe("on 24 November");
   expect(deliveryDays({ from: "2026-11-30", to: "2026-12-02" })).toBe("between 30 November and 2 December");
 });

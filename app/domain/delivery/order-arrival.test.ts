@@ -10,7 +10,7 @@ function anOrder(address: { postcode: string; country: string } = { postcode: ""
   return { areGoodsInStock: true, checkout: { address } };
 }
 
-it("dates an order that can be sent today by its method's days", () => {
+it("dates the delivery of an order that can be sent today by the days of its method", () => {
   const order = anOrder();
   expect(arrivalOfOrder(order, express, now)).toBe("Order within 3 hr 20 min for delivery between 24 and 26 November");
   expect(arrivalOfOrder(order, standard, now)).toMatch(/ between 26 November and 2 December$/);
@@ -21,7 +21,7 @@ it.each([
   [anOrder(), { ...express, days: null }],
   [anOrder(), null],
   [anOrder({ postcode: "1010", country: "NZL" }), standard],
-] as const)("gives no dates for %o by %o", (order, method) => {
+] as const)("gives no delivery dates for the order %o by %o", (order, method) => {
   expect(arrivalOfOrder(order, method, now)).toBeNull();
 });
 
@@ -36,7 +36,7 @@ it.each([
   );
 });
 
-it("takes the days of standard delivery from the configuration, as product pages do, whatever the method's row says", () => {
+it("takes the days of standard delivery from the configuration, as product pages do, not from the method", () => {
   const order = anOrder({ postcode: "2750", country: "AUS" });
   for (const days of [null, [9, 20]] as const)
     expect(arrivalOfOrder(order, { id: "standard", days }, now)).toMatch(/ between 26 and 27 November$/);

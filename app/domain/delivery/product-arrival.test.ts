@@ -15,7 +15,7 @@ it.each([
   ["2027-03-25T13:30+11:00", null, "Order within 30 min for delivery between 1 and 7 April"],
   ["2027-03-25T13:30+11:00", "6050", "Order within 30 min for delivery to 6050 between 2 and 7 April"],
   ["2027-03-25T14:00+11:00", "2750", "Delivery to 2750 between 2 and 5 April"],
-])("ordered at %s, to %s", (at, postcode, words) => {
+])("dates the delivery of a product ordered at %s, to %s", (at, postcode, words) => {
   const arrival = arrivalOfProduct(book, new Date(at));
   expect(arrival && arrivalAt(arrival, postcode)).toBe(words);
 });
@@ -25,4 +25,4 @@ it.each([
   { ...book, availability: "sold out" },
   { ...book, priceCents: null },
   { ...book, productType: "eBook" },
-] as const)("gives no dates for %o", (product) => expect(arrivalOfProduct(product)).toBeNull());
+] as const)("gives no delivery dates for the product %o", (product) => expect(arrivalOfProduct(product)).toBeNull());

@@ -17,11 +17,11 @@ test.each([
   ["On Monday I wrote: no answer came.", "On Monday I wrote: no answer came."],
   ["Am Mo., 1. März 2027 um 10:00 Uhr schrieb Shop", "Am Mo., 1. März 2027 um 10:00 Uhr schrieb Shop"],
   ["On 1 March 2027 Shop wrote:\n> No?", ""],
-])("of %j the writer says %j", (text, body) => {
+])("separates the reply from the quoted text in %j: %j", (text, body) => {
   expect(splitQuoted(text).body).toBe(body);
 });
 
-test("no line of an email is lost, and none says more than it did", () => {
+test("separating quoted text loses no line of an email and adds nothing", () => {
   const line = fc.oneof(fc.constantFrom("> a", "On x wrote:", "From: x", "Sent: y", "", "text"), fc.string());
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
@@ -33,7 +33,7 @@ test("no line of an email is lost, and none says more than it did", () => {
   );
 });
 
-test("any HTML is read without an error, and in time", () => {
+test("reads any HTML email without an error, and in time", () => {
   fc.assert(fc.property(fc.string(), (html) => void htmlAsText(html)));
   expect(htmlAsText("<div>".repeat(100_000))).toBe("");
   expect(htmlAsText("<p>a<p>b<br>c</p><!-- d --><style>e</style><a href='javascript:f'>g</a>")).toBe("a\n\nb\nc\n\ng");

@@ -57,7 +57,7 @@ test("every amount of cents survives the round trip through text", () => {
   );
 });
 
-test("any other text gives whole cents or a refusal", () => {
+test("reading any other text as a price gives whole cents or a refusal", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-$,.0-9 ]{1,12}$/)), (text) => {
       let cents: number | null = null;
@@ -71,7 +71,7 @@ test("any other text gives whole cents or a refusal", () => {
   );
 });
 
-test("whole numbers are whole and within bounds", () => {
+test("whole numbers in a feed are whole and within bounds", () => {
   const read = (text: string) => readWhole(text, "stock", { min: 0, max: 1000 });
   expect([read("7"), read("1,000"), read("12.0"), read("")]).toEqual([7, 1000, 12, null]);
   for (const bad of ["-1", "1001", "1.5", "many", "1e2", "0x1"])

@@ -20,15 +20,15 @@ test.each([
   ['" a " , "b"\t,c', [" a ", "b", "c"]],
   ['a,""', ["a", ""]],
   ['"a\nb",c', ["a\nb", "c"]],
-])("%j is cut", (record, cells) => {
+])("cuts the record %j into cells", (record, cells) => {
   expect(plainCells(record, ",")).toEqual(cells);
 });
 
-test.each(['a,b"c', '"a"b,c', '"a,b', 'a,"'])("%j is left to the careful parser", (record) => {
+test.each(['a,b"c', '"a"b,c', '"a,b', 'a,"'])("leaves the record %j to the careful parser", (record) => {
   expect(plainCells(record, ",")).toBeNull();
 });
 
-test("cuts every record exactly as the careful parser does", () => {
+test("cuts every CSV record exactly as the careful parser does", () => {
   const record = fc
     .array(fc.constantFrom('"', '""', "a", "é", " ", "\u00a0", "\t", ",", ";", '","', ' "x" '), {
       minLength: 1,
@@ -50,6 +50,6 @@ test.each([
   ['"a, too", b ,c', ["a, too", "b"]],
   ['a,"b" ,"c', ["a", "b"]],
   ["a", ["a"]],
-])("of %s only the first cells are read, whatever follows", (record, cells) => {
+])("reads only the first cells of %s, whatever follows", (record, cells) => {
   expect(plainCells(record, ",", 2)).toEqual(cells);
 });

@@ -28,7 +28,7 @@ async function compared(items: readonly FeedItem[], stored: readonly ReturnType<
   };
 }
 
-test("only counts what is stored, and passes on the rest in the feed's order, over several groups", async () => {
+test("counts records that are stored already, and passes on the rest in the feed's order, over several groups", async () => {
   const stored = Array.from({ length: 2500 }, (_, number) => product(number));
   const isChanged = (number: number) => number % 700 === 3;
   const feed = stored.map((item, number) => (isChanged(number) ? product(number, "New") : item));
@@ -37,7 +37,7 @@ test("only counts what is stored, and passes on the rest in the feed's order, ov
   expect(unchanged).toBe(2500 - others.length);
 });
 
-test("asks for one group at a time, however slow the answers are", async () => {
+test("compares one group of records at a time, however slow the answers are", async () => {
   let pending = 0;
   let most = 0;
   const isStored = async ({ versions }: Comparison) => {
@@ -52,7 +52,7 @@ test("asks for one group at a time, however slow the answers are", async () => {
   expect(most).toBe(1);
 });
 
-test("a later record of a code counts, even if it equals what was stored before", async () => {
+test("a later record of a code counts, even if it equals the stored product", async () => {
   const [first, second] = [product(1, "New"), product(1)];
   const { unchanged, others } = await compared([first, second], [second]);
   expect(unchanged).toBe(0);
@@ -60,7 +60,7 @@ test("a later record of a code counts, even if it equals what was stored before"
   expect(others).toEqual([first, { ...second, notes: [note] }]);
 });
 
-test("passes on records with notes, withdrawals and refusals", async () => {
+test("passes on feed records with notes, withdrawals and refusals", async () => {
   const items: FeedItem[] = [
     { ...product(1), notes: ["mended"] },
     { kind: "withdrawn", at: "line 2", code: "A-2" },
@@ -69,14 +69,14 @@ test("passes on records with notes, withdrawals and refusals", async () => {
   expect((await compared(items, [product(1), product(2)])).others).toEqual(items);
 });
 
-test("passes on everything to an empty catalogue, and notes repeated codes there, too", async () => {
+test("passes on all records to an empty catalogue, and notes repeated codes there, too", async () => {
   const [first, second] = [product(1), product(1)];
   const items: ComparedItem<FeedProduct>[] = [];
   for await (const item of allItems(toFeed([first, second]))) items.push(item);
   expect(items).toEqual([first, { ...second, notes: [expect.stringContaining("appears earlier")] }]);
 });
 
-test("reads only those records whose text is another than the last time, and asks for what was read in them", async () => {
+test("reads only the records whose text has changed, and compares what was read in them", async () => {
   const [first, second, third, fourth] = [product(1), product(2), product(3), product(4)];
   const known = new Map([
     ["A-1", "text 1"],

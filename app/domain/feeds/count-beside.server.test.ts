@@ -18,7 +18,7 @@ let close = async () => {};
 afterEach(() => close());
 
 test.each(shopDatabases)(
-  "on %s lists of a first load are the same, counted beside it or by itself",
+  "on %s, a first load has the same lists, whether they are counted in a second thread or not",
   async (name, open) => {
     ({ close } = await open());
     const countBeside = await countingBeside(2, 1);
@@ -36,7 +36,7 @@ test.each(shopDatabases)(
   },
 );
 
-test("a small feed is not worth a thread", async () => {
+test("a small feed is counted without a second thread", async () => {
   const [, open] = shopDatabases[0] ?? [];
   if (open) ({ close } = await open());
   expect(await countingBeside(1000)).toBeUndefined();

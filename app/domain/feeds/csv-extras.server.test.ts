@@ -10,7 +10,7 @@ async function read(text: string): Promise<FeedItem[]> {
   return Array.fromAsync(await openCsvFeed({ name: "feed.csv", text: pieces }));
 }
 
-test("the columns of size, further texts and series", async () => {
+test("reads the columns for size, further texts and series of a CSV feed", async () => {
   const csv = `code,title,authors,series,series_number,keywords,height_mm,width_mm,thickness_mm,weight_g,contents,extract,biography
 A-1,Book,Ann,Lights,2,lamp^Lights,198,129.4,x,0,"<ol>
 
@@ -44,7 +44,7 @@ A-3,Bare,Ann,,,,,,,,,,`;
   expect(third).not.toHaveProperty("product.series");
 });
 
-test("reads the biographies of people in the list of authors", async () => {
+test("reads the biographies of people in a CSV feed's list of authors", async () => {
   const people = JSON.stringify([{ name: "Ann", biography: "Ann writes." }, { name: "Ben" }]).replaceAll('"', '""');
   const [item] = await read(`code,title,authors\nA-1,Book,"${people}"`);
   expect(item).toMatchObject({

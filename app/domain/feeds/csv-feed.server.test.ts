@@ -32,7 +32,7 @@ const refusals = async (text: string) =>
     item.kind === "refused" ? [[item.refusal.at, item.refusal.code, item.refusal.reason]] : [],
   );
 
-test("the columns of a plain feed", async () => {
+test("reads the columns of a plain CSV feed", async () => {
   const csv = `code,title,authors,format,year,language,price,was_price,stock,rating,rating_count
 0439023483,"The Hunger Games (The Hunger Games, #1)",Suzanne Collins^Mary GrandPré,Paperback,2008,eng,9.99,14.99,29,4.34,4780653`;
   expect(await items(csv)).toEqual([
@@ -82,7 +82,7 @@ test.each([
   ],
   ['code,title,price,origprice,authors,talker\n"=""MUG-1""",Mug,5,7,"[""Ann""]",', []],
   ['code,title,price,strikePrice,authors\nMUG-1,Mug,5,7,"[{""name"":""Ann""}]"', []],
-])("other names for the same: %j", async (csv, talkers) => {
+])("reads other names for the same CSV columns: %j", async (csv, talkers) => {
   expect(await product(csv)).toMatchObject({
     code: "MUG-1",
     isbn13: null,
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test("people with roles, each once per role", async () => {
+test("reads people with roles from a CSV feed, each once per role", async () => {
   const people = [
     { name: "Jo  Lee" },
     { name: "Jo Lee", role: "E07" },
@@ -115,7 +115,7 @@ test("people with roles, each once per role", async () => {
   ]);
 });
 
-test("many scripts, quotes, commas, brackets and line breaks in a cell", async () => {
+test("reads many scripts, quotes, commas, brackets and line breaks in a CSV cell", async () => {
   const title = '三体, “Война” & "שלום" (vol. 1) [é] 🎵';
   const csv = `\r\ncode,title,description\r\nA-1,"${title.replaceAll('"', '""')}","One\r\n\r\nTwo, three"\r\nA-2,Plain,\r\n`;
   const [first, second] = await items(csv);
@@ -123,7 +123,7 @@ test("many scripts, quotes, commas, brackets and line breaks in a cell", async (
   expect(second).toMatchObject({ at: "line 6", product: { title: "Plain", description: null } });
 });
 
-test("bad rows are refused one by one, with line, code and reason", async () => {
+test("refuses bad CSV rows one by one, with line, code and reason", async () => {
   const csv = `code,title,price,stock,rating,availability,type
 9780439023482,Wrong digit,1,,,,
 9780439023481,Fine,1,,,,
@@ -185,7 +185,7 @@ A-13,Last,1,,,,`;
   }
 });
 
-test("an unclosed quote loses one line of a long file", async () => {
+test("an unclosed quote loses one line of a long CSV file", async () => {
   const rows = Array.from({ length: 3000 }, (_, number) => `A-${number},Title ${number}`);
   rows[10] = 'A-10,"Title 10';
   const all = await items(`code,title\n${rows.join("\n")}`);
@@ -195,12 +195,12 @@ test("an unclosed quote loses one line of a long file", async () => {
   ]);
 });
 
-test("two stray quotes lose two lines, not those between them", async () => {
+test("two stray quotes in a CSV file lose two lines, not those between them", async () => {
   const all = await items('code,title,price\nA-1,"One,1\nA-2,Two,2\nA-3,Three",3\nA-4,Four,4');
   expect(all.map((item) => item.kind)).toEqual(["refused", "product", "refused", "product"]);
 });
 
-test("digital, reduced, withdrawn and unknown values", async () => {
+test("reads digital, reduced, withdrawn and unknown values in a CSV feed", async () => {
   const csv = `code,title,format,price,was_price,availability,year,stock,language,max_per_order,shelf
 A-1,One,e-book,5,4,,0,3,en-AU,,x
 A-2,Two,Digital Licence,,,pre-order,-17,,,3,x
@@ -234,7 +234,7 @@ A-3,Gone,,,,withdrawn,,,,,x`;
   expect(feed.remarks.size).toBe(0);
 });
 
-test("counts the fields left out of a record, and no path leaves the covers' folder", async () => {
+test("counts the fields left out of records, and no cover's path leaves the covers' folder", async () => {
   const feed = await openCsvFeed(
     toFile("code,title,cover,pages,year\nA,One,../../etc/passwd,lots,soon\nB,Two,b.jpg,320 pages,1999"),
   );
@@ -243,7 +243,7 @@ test("counts the fields left out of a record, and no path leaves the covers' fol
   expect(second).toMatchObject({ product: { cover: "b.jpg", pages: 320, publishedOn: "1999" } });
 });
 
-test("refuses a file whose first line names no columns", async () => {
+test("refuses a CSV file whose first line names no columns", async () => {
   for (const text of ["{\n}", "<html>", "a,b\n1,2", "9780439023481,Title", "title,price\nA,1", '"code,title']) {
     await expect(items(text)).rejects.toThrow(
       /^The file feed\.csv is not a product feed: .* does not name the columns, which need a code or ISBN and one of the shop's fields, such as "code,title,price"\.$/,
@@ -251,14 +251,14 @@ test("refuses a file whose first line names no columns", async () => {
   }
 });
 
-test("a title over two lines is one title", async () => {
+test("reads a title over two lines as one title", async () => {
   expect(await product('code,title,price\nA-1,"One\nmore, or\r\nless",5')).toMatchObject({
     title: "One more, or less",
     priceCents: 500,
   });
 });
 
-test("any title and description survive a well-formed file", async () => {
+test("any title and description survive a well-formed CSV file", async () => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const signs = ['"', ",", ";", "a", "é", "字", " ", "'", "\t", "code", "🎵"];
   const text = (of: string[]) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { openCsvFeed } from "./csv-feed.server";
 
-test("a record read on demand is the record; what can't be told by its code is read at once", async () => {
+test("a CSV record read on demand is the same record; one without a usable code is read at once", async () => {
   const rows = [
     "A-1,One,9.00",
     'A-2,"Two" broken,1.00',

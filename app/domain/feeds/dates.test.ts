@@ -37,6 +37,6 @@ test.each([
   ["9999", null],
   ["soon", null],
   ["2024-02-09-1", null],
-])("%j is %j", (text, date) => {
+])("reads the publication date %j as %j", (text, date) => {
   expect(readPublicationDate(text)).toBe(date);
 });

@@ -41,7 +41,7 @@ function bigFile() {
   return file;
 }
 
-test("never holds a big feed: about one batch is read ahead of the comparison", async () => {
+test("an import never holds a big feed: it reads about one batch ahead of the comparison", async () => {
   const file = bigFile();
   const feed = await openCsvFeed(file);
   let most = 0;
@@ -89,7 +89,7 @@ test("a code withdrawn and then listed again in one feed is in the catalogue", a
   expect(row?.withdrawn_at).toBeNull();
 });
 
-test("reports each step after the last batch before it runs; a first load has more steps", async () => {
+test("an import reports each step after the last batch before it runs; a first load has more steps", async () => {
   const listSteps = async (csv: string) => {
     const feed = await openCsvFeed({
       name: "feed.csv",
@@ -118,7 +118,7 @@ test("reports each step after the last batch before it runs; a first load has mo
   expect(await listSteps("code,title\nA-2,Two\n")).toEqual(always);
 });
 
-test("counts people, works and words only after a change that they depend on", async () => {
+test("an import counts people, works and words only after a change that they depend on", async () => {
   const getImport = async (...rows: string[]) => {
     const feed = await openCsvFeed({
       name: "feed.csv",
@@ -157,7 +157,7 @@ test("counts people, works and words only after a change that they depend on", a
   expect(await getImport("A-2,Two,Bea,books,29.99,")).toEqual(few);
 });
 
-test("writes small pieces beside an open shop, so that another process can write after each", async () => {
+test("an import into an open shop writes small pieces, so that another process can write after each", async () => {
   await aProduct();
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     database(),
@@ -195,7 +195,7 @@ test("writes small pieces beside an open shop, so that another process can write
   expect(Math.max(...steps)).toBeLessThanOrEqual(250);
 });
 
-test("leaves PostgreSQL knowing how many rows its tables have", async () => {
+test("an import leaves PostgreSQL knowing how many rows its tables have", async () => {
   await close();
   close = await aDatabaseOf("postgres");
   // Disable autovacuum, so that only the import can update PostgreSQL's statistics.

@@ -40,7 +40,7 @@ const codes = async () =>
 
 const FEED = "code,title,price\nA-1,One,1.00\nA-2,Zwölf,2.00\n";
 
-test("imports a feed; a second import changes nothing", async () => {
+test("imports a CSV feed; a second import changes nothing", async () => {
   const first = await run(FEED);
   expect(first.output).toContain("2 added, 0 changed, 0 unchanged, 0 refused, 0 withdrawn.");
   expect(first).toMatchObject({ status: 0, report: null });
@@ -50,7 +50,7 @@ test("imports a feed; a second import changes nothing", async () => {
   expect(root?.product_count, "facets are counted after an import").toBe(2);
 });
 
-test("a dry run reports the same and writes nothing, with or without a database", async () => {
+test("a dry run of an import reports the same and writes nothing, with or without a database", async () => {
   expect(await run(FEED, { dryRun: true })).toMatchObject({
     status: 0,
     output: expect.stringMatching(/^Dry run, nothing written\. .*2 added/),
@@ -68,7 +68,7 @@ test("a dry run reports the same and writes nothing, with or without a database"
   expect(await again.db.introspection.getTables()).toEqual([]);
 });
 
-test("reports bad records, imports the others, and fails only when strict", async () => {
+test("an import reports bad records, imports the others, and fails only when strict", async () => {
   const bad = `${FEED}A-3,,3.00\n"=1+1",Formula,1\nA-1,Again,9.00\n`;
   const { status, output, report } = await run(bad);
   expect(status).toBe(0);
@@ -100,7 +100,7 @@ test("withdraws the products that a feed withdraws, and the next feed restores t
   expect(await listed()).toHaveLength(2);
 });
 
-test("reads byte order marks and UTF-16", async () => {
+test("imports feeds with byte order marks and in UTF-16", async () => {
   expect((await run(`\ufeff${FEED}`)).output).toContain("2 added");
   const utf16 = Buffer.from(`\ufeff${FEED}`, "utf16le");
   expect((await run(utf16)).output).toContain("2 unchanged");
@@ -131,7 +131,7 @@ test.each([
   ["half a UTF-16 character", Buffer.from([0xff, 0xfe, 0x41]), "is not UTF-16 text"],
   ["another kind of text", "{\n}", "does not name the columns"],
   ["one endless line", "x".repeat(9_000_000), "does not end."],
-])("%s is answered with one sentence and nothing written", async (_, content, sentence) => {
+])("an import of %s ends with one sentence and writes nothing", async (_, content, sentence) => {
   const { status, lines, output } = await run(content);
   expect(status).toBe(1);
   expect(output).toContain(sentence);
@@ -139,7 +139,7 @@ test.each([
   expect(await codes()).toEqual([]);
 });
 
-test("names a missing file or a folder as the problem", async () => {
+test("an import names a missing file or a folder as the problem", async () => {
   expect(await runPath(path.join(folder, "none.csv"))).toMatchObject({
     status: 1,
     output: "There is no file none.csv.",

@@ -63,7 +63,7 @@ async function reading<Seen>(
   }
 }
 
-test("returns the same items, remarks and file details as reading here", async () => {
+test("the reading thread returns the same items, remarks and file details as the main thread", async () => {
   const file = feedFile(FEED);
   const here = await openFeed(file);
   const items = await listItems(here.feed);
@@ -84,7 +84,7 @@ test("returns the same items, remarks and file details as reading here", async (
   );
 });
 
-test("prepares products on the reading thread exactly as here", async () => {
+test("the reading thread prepares products exactly as the main thread does", async () => {
   const file = feedFile(FEED);
   const here = await openFeed(file);
   const plain = await listItems(here.feed);
@@ -101,7 +101,7 @@ test("prepares products on the reading thread exactly as here", async () => {
   expect(bytes).toBe(here.file.bytes);
 });
 
-test("only counts the records that the catalogue has, but for those with a note", async () => {
+test("the reading thread only counts records that the catalogue has, except those with a note", async () => {
   const file = feedFile(FEED);
   const plain = listProducts(await listItems((await openFeed(file)).feed));
   const stored = new Map(plain.slice(3).map((product) => [product.code, (product as FeedProduct).recordHash ?? ""]));
@@ -111,7 +111,7 @@ test("only counts the records that the catalogue has, but for those with a note"
   expect(items).toContainEqual({ kind: "unchanged", count: 346 });
 });
 
-test("judges each of many groups by its own answer, even when the answers come late", async () => {
+test("the reading thread judges each group by its own answer, even when answers come late", async () => {
   const lines = Array.from({ length: 4500 }, (_, at) => `A-${10_000 + at},Title ${at}`);
   const file = feedFile(["code,title", ...lines].join("\n"));
   const isChanged = (code: string) => /^A-1[13]/.test(code);
@@ -128,7 +128,7 @@ test("judges each of many groups by its own answer, even when the answers come l
   expect(codes.sort()).toEqual(lines.map((line) => line.split(",")[0]).filter((code) => isChanged(code ?? "")));
 });
 
-test("a comparison that fails is the feed's failure", async () => {
+test("a failed comparison with the catalogue fails the feed", async () => {
   const ahead = await readAhead(feedFile(FEED), {
     prepares: true,
     compares: async () => true,
@@ -138,7 +138,7 @@ test("a comparison that fails is the feed's failure", async () => {
   await ahead.close();
 });
 
-test("passes on the place of a break with the last piece", async () => {
+test("the reading thread passes on where a feed breaks with the last piece", async () => {
   const file = path.join(folder, "feed.xml");
   writeFileSync(file, `<?xml version="1.0"?><ONIXMessage release="3.0"><Product></ONIXMessage>`);
   await reading(file, async ({ feed }) => {
@@ -147,7 +147,7 @@ test("passes on the place of a break with the last piece", async () => {
   });
 });
 
-test("refuses other files with the same sentence", async () => {
+test("the reading thread refuses other files with the same sentence as the main thread", async () => {
   const file = feedFile("PK\u0003\u0004");
   const sentence = await openFeed(file).catch((error: Error) => error.message);
   const error = await readAhead(file, {
@@ -159,7 +159,7 @@ test("refuses other files with the same sentence", async () => {
   expect(error).toMatchObject({ message: sentence });
 });
 
-test("a thread that ends early is an error, not a short feed", async () => {
+test("a reading thread that ends early is an error, not a short feed", async () => {
   // Use more pieces than are requested ahead, so that the last piece can't have been received yet.
   const long = Array.from({ length: 10_000 }, (_record, at) => `B-${10_000 + at},Title ${at},,,9.95,,`);
   await reading(feedFile([FEED, ...long].join("\n")), async ({ feed, close }) => {

@@ -7,7 +7,7 @@ function split(pieces: readonly string[], isRecord = (_: string) => true) {
   return [...pieces.flatMap((piece) => splitter.push(piece)), ...splitter.end()];
 }
 
-test("a record ends where its quotes close, and carries its first line's number", () => {
+test("a CSV record ends where its quotes close, and carries its first line's number", () => {
   expect(split(['a,b\r\n"x\r\ny",1\r\n\r\nlast,2'])).toEqual([
     { text: "a,b", line: 1, broken: false },
     { text: '"x\r\ny",1', line: 2, broken: false },
@@ -15,11 +15,11 @@ test("a record ends where its quotes close, and carries its first line's number"
   ]);
 });
 
-test("carriage returns alone end lines too", () => {
+test("carriage returns alone end CSV lines too", () => {
   expect(split(["a,b\rc,d\r"]).map((record) => record.text)).toEqual(["a,b", "c,d"]);
 });
 
-test("an unclosed quote loses only its own line", () => {
+test("an unclosed quote loses only its own line of a long CSV file", () => {
   const lines = Array.from({ length: 5000 }, (_, number) => `${number},title`);
   lines[1] = '1,"title';
   const records = split([lines.join("\n")]);
@@ -37,7 +37,7 @@ test("an unclosed quote near the end of a short file loses only its own line", (
   ]);
 });
 
-test("two stray quotes do not lose the lines between them", () => {
+test("two stray quotes in a CSV file do not lose the lines between them", () => {
   const records = split(['1,"a\n2,b\n3,c"\n4,d'], (text) => !text.includes("2,b"));
   expect(records.map(({ line, broken }) => [line, broken])).toEqual([
     [1, true],
@@ -47,7 +47,7 @@ test("two stray quotes do not lose the lines between them", () => {
   ]);
 });
 
-test("gives the same result however the text is cut", () => {
+test("splits a CSV text into the same records however it is cut", () => {
   const text = fc
     .array(fc.constantFrom('"', '""', "a", ",", "\n", "\r\n", '"b\nc"'), { maxLength: 40 })
     .map((parts) => parts.join(""));

@@ -15,7 +15,7 @@ it.each([
   ["1-3", null],
   ["99999", null],
   ["", null],
-])("reads the number %j as %s", (text, number) => {
+])("reads the series number %j as %s", (text, number) => {
   expect(stated("Emberfall", text)).toEqual({ title: "Emberfall", number });
 });
 
@@ -34,6 +34,6 @@ it.each([
   expect(ofTitle(title)).toEqual(series);
 });
 
-it("takes no longer for a title made to be slow", () => {
+it("searches a title crafted to be slow for a series without delay", () => {
   expect(ofTitle(`One (${" ,#(".repeat(100_000)})`)).toBeUndefined();
 });

@@ -24,12 +24,12 @@ async function ordered(items: readonly FeedItem[], most: number): Promise<FeedIt
 const toCode = (item: ComparedItem) =>
   item.kind === "product" ? item.product.code : item.kind === "withdrawn" ? item.code : "";
 
-test("sorts by code what fits in memory", async () => {
+test("sorts feed items that fit in memory by code", async () => {
   const items = ["C", "A", "B"].map(product);
   expect((await ordered(items, 3)).map(toCode)).toEqual(["A", "B", "C"]);
 });
 
-test("sorts what doesn't fit in runs that average twice the memory", async () => {
+test("sorts a feed that doesn't fit in memory in runs that average twice the memory", async () => {
   let seed = 1;
   const random = () => {
     seed = (seed * 48271) % 2147483647;
@@ -46,7 +46,7 @@ test("sorts what doesn't fit in runs that average twice the memory", async () =>
   expect(runs).toBeLessThan(25);
 });
 
-test("passes on what it holds after many records without a change, each part sorted", async () => {
+test("passes on held feed items after many records without a change, with each part sorted", async () => {
   const unchanged: ComparedItem = { kind: "unchanged", count: 5 };
   const items = [...["C", "A"].map(product), unchanged, ...["D", "B"].map(product), unchanged, product("A", 5)];
   const came: ComparedItem[] = [];
@@ -62,7 +62,7 @@ test("passes on what it holds after many records without a change, each part sor
   ]);
 });
 
-test("returns every item once and unchanged, and items of one code in the feed's order", async () => {
+test("a sorted feed returns every item once and unchanged, and items of one code in the feed's order", async () => {
   const anItem = fc.record({ code: fc.constantFrom("A", "B", "C", "D", "Ö"), kind: fc.constantFrom("p", "w", "r") });
   await fc.assert(
     fc.asyncProperty(fc.array(anItem), fc.integer({ min: 0, max: 10 }), async (drawn, most) => {

@@ -41,7 +41,7 @@ const prices = async () => {
 
 const WITHOUT_PRICES = table((at) => (at <= 30 ? "" : `${at}.00`));
 
-test("that takes the price from many products stops before anything changes, says what, and goes on with --yes", async () => {
+test("an import that removes many prices stops before anything changes, says why, and continues with --yes", async () => {
   const before = await prices();
   const stopped = await run(WITHOUT_PRICES, { emptyClears: true });
   expect(stopped.status).toBe(1);
@@ -59,7 +59,7 @@ test.each([
   ["category", "A-AT,music", "code,categories"],
   ["availability", "A-AT,unavailable", "code,availability"],
   ["availability", "A-AT,withdrawn", "code,availability"],
-])("that takes the %s from twenty of two hundred products stops: %s", async (loss, row, header) => {
+])("an import that takes the %s from twenty of two hundred products stops: %s", async (loss, row, header) => {
   const of = (count: number) =>
     [header, ...Array.from({ length: 200 }, (_, at) => (at < count ? row.replace("AT", String(at)) : `A-${at},`))].join(
       "\n",
@@ -68,11 +68,11 @@ test.each([
   expect((await run(of(19))).status).toBe(0);
 });
 
-test("that only changes prices is not stopped", async () => {
+test("an import that only changes prices is not stopped", async () => {
   expect((await run(table((at) => `${at}.50`))).output).toContain("200 changed");
 });
 
-test("a dry run lists old and new values of the first hundred, and counts for all", async () => {
+test("a dry run lists old and new values of the first hundred products, and counts all changes", async () => {
   const { lines } = await run(
     table((at) => (at <= 150 ? `${at}.50` : "1.00")),
     { dryRun: true },
@@ -87,7 +87,7 @@ test("a dry run lists old and new values of the first hundred, and counts for al
   expect(cleared.lines).toContain("Emptied: stock 1.");
 });
 
-test("names the nearest known column, and does not run where it may be the price", async () => {
+test("an import suggests the nearest known column, and doesn't run where that may be the price", async () => {
   expect((await run("code,publishr,zzz\nA-1,Faber,1")).output).toMatch(/not know|no column|does not name/);
   expect((await run("code,title,publishr\nA-1,One,Faber")).output).toContain("publishr (did you mean publisher?)");
   const misspelt = await run("code,title,prise\nA-1,One,2.00");

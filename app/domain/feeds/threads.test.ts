@@ -24,7 +24,7 @@ function filesOnTheWay(): string[] {
   return [...found];
 }
 
-test("two files on the way of an import know of threads", () => {
+test("only two of the files that an import loads use threads", () => {
   const files = filesOnTheWay();
   expect(files).toContain("app/domain/catalogue/store-products.server.ts");
   const threaded = files.filter((file) => THREADS.test(readFileSync(path.join(SHOP, file), "utf8")));

@@ -27,7 +27,7 @@ async function hashesWith(change: (fields: Record<string, ProductField>) => unkn
 
 afterEach(() => vi.doUnmock(FIELDS));
 
-test("an unchanged table of fields leaves all hashes as they are", async () => {
+test("an unchanged table of product fields leaves all hashes as they are", async () => {
   const before = await hashesWith(() => {});
   expect(before.record).toMatch(/./);
   expect(await hashesWith(() => {})).toEqual(before);

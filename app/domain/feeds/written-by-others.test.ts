@@ -35,20 +35,20 @@ describe("a code", () => {
     "\u200e9780340863541",
     "978.0.340.86354.1",
     '="9780340863541"',
-  ])("written as %j is the ISBN, in a column of codes or of ISBNs", (text) => {
+  ])("reads the code %j as the ISBN, in a column of codes or of ISBNs", (text) => {
     const number = { code: "9780340863541", isbn13: "9780340863541" };
     expect(readCode(text, "")).toEqual(number);
     expect(readCode("", text)).toEqual(number);
   });
 
   test.each(["code", "isbn", "sku", "ean"])(
-    "that a spreadsheet has rounded is refused in the column %s, with what helps",
+    "refuses a code that a spreadsheet has rounded in the column %s, and says what helps",
     async (column) => {
       expect(await getReason(`${column},title\n9.78E+12,One`)).toContain("Format the column as text");
     },
   );
 
-  test("of nine digits is the ISBN-10 that lost its zero, with a note, where the check digit agrees", async () => {
+  test("reads a nine-digit code as the ISBN-10 that lost its zero, with a note, if the check digit agrees", async () => {
     const [mended, own] = await listItems("code,title\n439023483,The Hunger Games\n439023484,Another");
     expect(mended).toMatchObject({
       product: { code: "9780439023481", isbn13: "9780439023481" },
@@ -60,7 +60,7 @@ describe("a code", () => {
 });
 
 describe("a cell", () => {
-  test("with entities is decoded before its names are told apart", async () => {
+  test("decodes the entities in a CSV cell before it separates names", async () => {
     const product = await getProduct(
       "code,title,authors,description\nA,Quokka &amp; Wombat,Tim O&#39;Dell,&lt;p&gt;Hello &lt;strong&gt;you&lt;/strong&gt;&lt;/p&gt;",
     );
@@ -73,18 +73,18 @@ describe("a cell", () => {
     expect((await getProduct("code,title\nA,AT&T & Co; &nosuch; R&D")).title).toBe("AT&T & Co; &nosuch; R&D");
   });
 
-  test("with a name in the order of a catalogue is turned round, and one that names nobody is dropped", async () => {
+  test("turns inverted names in a CSV cell round, and drops placeholders for a name", async () => {
     const { contributors } = await getProduct(
       'code,title,authors\nA,One,"Packer, J. I.^-^UNKNOWN^Various^Faber, Ltd^Smith, Jo and Ann"',
     );
     expect(contributors.map(({ name }) => name)).toEqual(["J. I. Packer", "Faber, Ltd", "Smith, Jo and Ann"]);
   });
 
-  test("with less than nothing in stock means none", async () => {
+  test("reads negative stock in a CSV cell as none", async () => {
     expect(await getProduct("code,title,stock\nA,One,-2")).toMatchObject({ stock: 0 });
   });
 
-  test("whose field was left out is named with its line, field, value and reason", async () => {
+  test("names a CSV field that was left out with its line, field, value and reason", async () => {
     const [item] = await listItems("code,title,publishedOn,pages\nA,One,soon,many");
     expect(item).toMatchObject({
       at: "line 2",
@@ -105,9 +105,9 @@ describe("a format", () => {
     ["Lift-the-flap book", "Lift-the-flap Book"],
     ["Songbook", "Songbook"],
     ["jigsaw", "Puzzle"],
-  ])("written as %s is %s", (text, format) => expect(readFormat(text)).toBe(format));
+  ])("reads the format %s as %s", (text, format) => expect(readFormat(text)).toBe(format));
 
-  test("that the shop doesn't know is refused, unless the command or the type says what it is", async () => {
+  test("refuses an unknown format, unless the command or the type says what it is", async () => {
     const text = "code,title,format\nA,One,Zorb";
     expect(await getReason(text)).toContain('--format-map "Zorb=Paperback"');
     const [item] = await listItems(text, readFormatMap(["zorb=ebook"]));
@@ -119,7 +119,7 @@ describe("a format", () => {
 });
 
 describe("an export", () => {
-  test("of Shopify's is read", async () => {
+  test("reads an export from Shopify", async () => {
     expect(
       await getProduct(
         "Handle,Title,Body (HTML),Vendor,Type,Tags,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status\n" +
@@ -138,7 +138,7 @@ describe("an export", () => {
     });
   });
 
-  test("of WooCommerce's is read, with the regular price struck where there is a sale", async () => {
+  test("reads an export from WooCommerce, with the regular price struck through where there is a sale", async () => {
     const header =
       'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Short description,In stock?,Stock,Sale price,Regular price,Categories,Images\n';
     const rest =
@@ -157,7 +157,7 @@ describe("an export", () => {
     });
   });
 
-  test("of Bookmanager's and of a till's is read", async () => {
+  test("reads exports from Bookmanager and from a till", async () => {
     expect(
       await getProduct(
         'EAN,Title,Author,Binding,Publisher,Pub Date,List Price,Price,On Hand\n9780340863541,One,"Lee, Jo",TP,Faber,1-Mar-27,30,25,-1',

@@ -23,7 +23,7 @@ describe("old files", () => {
   };
   const has = (name: string) => existsSync(path.join(folder, name));
 
-  test("pictures that no one asked for, reports and written emails are deleted when they are old", async () => {
+  test("deletes old files: pictures that no one asked for, reports and written emails", async () => {
     const old = {
       "image-cache/ab/abc.avif": 61,
       "import-report-2026Z.csv": 91,
@@ -38,14 +38,14 @@ describe("old files", () => {
     for (const name of [...Object.keys(young), "image-cache/cd/cde.webp"]) expect(has(name), name).toBe(true);
   });
 
-  test("everything else of the shop stays, however old", async () => {
+  test("keeps all other files of the shop, however old", async () => {
     const kept = ["shop.sqlite", "cookie-secret", "covers/1.jpg", "library/1.epub", "kept-assets/a.js", "stock.csv"];
     for (const name of kept) put(name, 900);
     expect(await clearWhenDue(folder, now)).toBe(0);
     for (const name of kept) expect(has(name), name).toBe(true);
   });
 
-  test("processes that share the folder clear it once a day", async () => {
+  test("processes that share a folder clear its old files once a day", async () => {
     put("outbox/1.eml", 31);
     expect(await clearWhenDue(folder, now)).toBe(1);
     put("outbox/2.eml", 31);

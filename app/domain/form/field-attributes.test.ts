@@ -33,12 +33,12 @@ describe("a field's attributes", () => {
     ["fullList", { required: true }],
     ["box", { required: true }],
     ["hinted", { type: "tel", maxLength: 20 }],
-  ])("%s", (name, attributes) => {
+  ])("derives the form attributes of the field %s from its schema", (name, attributes) => {
     expect(toAttributes(schema, name)).toEqual(attributes);
     expect(toAttributes(schema, name)).toEqual(attributes);
   });
 
-  it("are asked of fields the schema knows", () => {
+  it("gives form attributes only for fields that the schema knows", () => {
     expect(() => toAttributes(schema, "other")).toThrow(/"other"/);
     expect(() => toAttributes(schema, "__proto__")).toThrow();
   });
@@ -73,19 +73,22 @@ it.each([
   [reviewSchema, "body", { required: true, maxLength: 4000 }],
   [detailsSchema, "name", { required: true, maxLength: 64, autoComplete: "off" }],
   [detailsSchema, "description", { maxLength: 250 }],
-] as [z.core.$ZodObject, string, object][])("the shop's own fields have theirs", (schema, name, attributes) => {
-  expect(toAttributes(schema, name)).toEqual(attributes);
-});
+] as [z.core.$ZodObject, string, object][])(
+  "the shop's own form fields have their attributes",
+  (schema, name, attributes) => {
+    expect(toAttributes(schema, name)).toEqual(attributes);
+  },
+);
 
 describe("what must be filled in because of another field", () => {
   const postcode = (country: string) => toAttributes(ADDRESS_FORMS.delivery, "postcode", { country });
 
-  it("is a postcode in Australia alone", () => {
+  it("a postcode is required in Australia only", () => {
     expect(postcode("AUS")).toEqual({ required: true, maxLength: 16, autoComplete: "postal-code" });
     expect(postcode("UK")).toEqual({ maxLength: 16, autoComplete: "postal-code" });
   });
 
-  it("is nothing of an address that is looked up, but the look-up itself", () => {
+  it("an address that is looked up requires only the look-up itself", () => {
     const given = { entry: "look-up" };
     expect(toAttributes(ADDRESS_FORMS.delivery, "street1", given).required).toBeUndefined();
     expect(toAttributes(ADDRESS_FORMS.delivery, "lookUp", given).required).toBe(true);
@@ -94,7 +97,7 @@ describe("what must be filled in because of another field", () => {
     );
   });
 
-  it("is a gift's date, when a date is wanted", () => {
+  it("a gift's date is required when the gift is to be sent on a date", () => {
     const day = (sendOn: string) => toAttributes(OPTION_SCHEMAS["gift eBook"], "day", { sendOn }).required;
     expect([day("date"), day("today")]).toEqual([true, undefined]);
   });

@@ -5,7 +5,7 @@ import { parseJson } from "./parse-json";
 const nested = (depth: number, [open, close]: readonly [string, string] = ["[", "]"]) =>
   open.repeat(depth) + (open.endsWith(":") ? "1" : "") + close.repeat(depth);
 
-it("reads what JSON.parse reads", () => {
+it("parseJson reads what JSON.parse reads", () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 8 }), (text) => void expect(parseJson(text)).toEqual(JSON.parse(text))),
     { numRuns: 200, seed: 5 },
@@ -16,7 +16,7 @@ it.each<[string, string]>([
   ["[", "]"],
   ['{"a":', "}"],
   ['[{"a]":', "}]"],
-])("refuses what is nested deeper than anything that the shop reads: %s", (open, close) => {
+])("refuses JSON nested deeper than anything that the shop reads: %s", (open, close) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), (depth) => {
       const levels = depth * (open.match(/[[{]/g) ?? []).length;
@@ -28,7 +28,7 @@ it.each<[string, string]>([
   );
 });
 
-it("counts no brackets within a text", () => {
+it("ignores brackets within the texts of JSON when it counts depth", () => {
   const text = JSON.stringify([`${"[".repeat(100)}\\"`, '"{'.repeat(100)]);
   expect(parseJson(text)).toEqual(JSON.parse(text));
 });

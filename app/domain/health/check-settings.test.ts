@@ -6,18 +6,18 @@ import { checkSettings } from "./check-settings";
 const settingsIn = (source: Record<string, string>) => checkSettings(source, SETTING_NAMES).map((it) => it.setting);
 
 describe("the check of settings", () => {
-  test("says nothing about a shop that has everything", () => {
+  test("the check of settings says nothing about a shop that has everything", () => {
     expect(checkSettings({ ...completeSettings, NODE_ENV: "production", PROCESSES: "4" }, SETTING_NAMES)).toEqual([]);
   });
 
-  test("has one warning for each thing that a shop for customers needs", () => {
+  test("the check of settings has one warning for each thing that a shop for customers needs", () => {
     const all = ["STRIPE_SECRET_KEY", "SMTP_URL", "SHOP_ORIGIN", "CONTACT_EMAIL", "TRUST_PROXY", "BACKUP_TO"];
     expect(settingsIn({})).toEqual(all);
     for (const name of all) expect(settingsIn({ ...completeSettings, [name]: "" })).toEqual([name]);
     for (const { setting, message } of checkSettings({}, SETTING_NAMES)) expect(message).toContain(setting);
   });
 
-  test("warns of the sandbox, of a sender at localhost, and of backups without secrets", () => {
+  test("the check of settings warns of the sandbox, a sender at localhost, and backups without secrets", () => {
     expect(settingsIn({ ...completeSettings, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox" })).toEqual(["PAYMENTS"]);
     expect(settingsIn({ ...completeSettings, MAIL_FROM: "" })).toEqual([]);
     const atLocalhost = { ...completeSettings, MAIL_FROM: "", CONTACT_EMAIL: "" };
@@ -28,7 +28,7 @@ describe("the check of settings", () => {
     expect(settingsIn({ ...completeSettings, BACKUP_PASSPHRASE: "" })).toEqual(["BACKUP_PASSPHRASE"]);
   });
 
-  test("takes TRUST_PROXY=0 for an answer", () => {
+  test("the check of settings accepts TRUST_PROXY=0 as an answer", () => {
     expect(settingsIn({ ...completeSettings, TRUST_PROXY: "0" })).toEqual([]);
   });
 
@@ -40,13 +40,13 @@ describe("the check of settings", () => {
     ["shop_origin", "SHOP_ORIGIN"],
     ["PROCESES", "PROCESSES"],
     ["COOKIE_SECRET", "COOKIE_SECRETS"],
-  ])("asks whether %s should be %s", (typed, meant) => {
+  ])("the check of settings asks whether %s should be %s", (typed, meant) => {
     expect(checkSettings({ ...completeSettings, [typed]: "x" }, SETTING_NAMES)).toEqual([
       { setting: typed, message: `${typed} is not a setting: did you mean ${meant}?` },
     ]);
   });
 
-  test("knows the variables of other programs for none of ours", () => {
+  test("the check of settings ignores the variables of other programs", () => {
     const others =
       "PATH HOME USER SHELL TERM LANG PWD OLDPWD LOGNAME MAIL EDITOR HOSTNAME SHLVL TZ TMPDIR CI NODE NODE_OPTIONS INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID STATE_DIRECTORY MALLOC_ARENA_MAX SSH_CLIENT SSH_TTY XDG_DATA_DIRS LS_COLORS COLORTERM DISPLAY npm_config_cache npm_lifecycle_event npm_package_name INIT_CWD SUDO_USER DEBIAN_FRONTEND PGHOST PGUSER HTTP_PROXY NO_PROXY";
     expect(

@@ -16,7 +16,7 @@ afterEach(async () => {
   await close();
 });
 
-test("the next probe notices a read-only database and its recovery; between probes nothing is written", async () => {
+test("the next write probe notices a read-only database and its recovery; nothing is written in between", async () => {
   vi.advanceTimersByTime(10_001);
   expect(await writeFault(5000)).toBeNull();
   await sql`pragma query_only = on`.execute(database());

@@ -38,7 +38,7 @@ it("keeps a small preview of a cover's colours, in the cover's shape", async () 
   expect(dominant.b).toBeLessThan(80);
 });
 
-it("makes a new one for a new picture only", async () => {
+it("makes a new cover preview for a new picture only", async () => {
   await previews.keep(CODE, "first", await aPicture("#b02030"));
   const first = await previews.read(CODE);
   await previews.keep(CODE, "first", await aPicture("#2030b0"));
@@ -47,13 +47,13 @@ it("makes a new one for a new picture only", async () => {
   expect((await sharp(within(await previews.read(CODE))).stats()).dominant.b).toBeGreaterThan(140);
 });
 
-it("makes none of a see-through picture, and takes away the one before", async () => {
+it("makes no preview of a transparent cover, and removes the earlier one", async () => {
   await previews.keep(CODE, "first", await aPicture("#b02030"));
   await previews.keep(CODE, "second", await aPicture({ r: 0, g: 0, b: 0, alpha: 0.5 }));
   expect(await previews.read(CODE)).toBeNull();
 });
 
-it("writes nothing that could end a rule of a sheet", async () => {
+it("a cover preview contains nothing that could end a CSS rule", async () => {
   await previews.keep(CODE, "first", await aPicture("#b02030"));
   expect(await previews.read(CODE)).not.toMatch(/["<>\\\n]/);
 });

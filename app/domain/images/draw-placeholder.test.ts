@@ -7,14 +7,14 @@ import { lettering } from "./lettering.server";
 const emma = { title: "Emma", authors: ["Jane Austen"], format: "Paperback" };
 
 describe("drawPlaceholder", () => {
-  it("prints title, author and format", () => {
+  it("a placeholder cover prints title, author and format", () => {
     const full = drawPlaceholder(emma, lettering);
     expect(drawPlaceholder({ ...emma, title: "Emma!" }, lettering)).not.toBe(full);
     expect(drawPlaceholder({ ...emma, authors: [] }, lettering)).not.toBe(full);
     expect(drawPlaceholder({ ...emma, format: "eBook" }, lettering)).not.toBe(full);
   });
 
-  it("prints Cyrillic and Greek, and draws the mark when no font has the title's letters", () => {
+  it("a placeholder cover prints Cyrillic and Greek, and the mark when no font has the title's letters", () => {
     const unlettered = drawPlaceholder({ title: "日本語の本", authors: [], format: "" }, lettering);
     expect(unlettered).toBe(drawPlaceholder({ title: "日本語の本", authors: ["山田"], format: "" }, lettering));
     expect(drawPlaceholder({ title: "Идиот", authors: [], format: "" }, lettering).length).toBeGreaterThan(
@@ -25,12 +25,12 @@ describe("drawPlaceholder", () => {
     );
   });
 
-  it("has a blank version", async () => {
+  it("a placeholder cover has a blank version", async () => {
     const { width, height } = await sharp(Buffer.from(drawGenericPlaceholder())).metadata();
     expect(width / height).toBeCloseTo(2 / 3, 2);
   });
 
-  it("accepts any title in any format", () => {
+  it("a placeholder cover accepts any title in any format", () => {
     const anyTitle = fc.oneof(
       fc.string({ unit: "binary", maxLength: 400 }),
       fc.constantFrom("日本語の本", "كتاب", "", "🙂", "("),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { chooseFormat, pictureHeight, readPictureName } from "./picture-name";
 import { picturePath } from "./variants";
 
-it("reads the names the shop writes", () => {
+it("reads the picture names that the shop writes", () => {
   expect(readPictureName("9780439023481-b")).toEqual({
     code: "9780439023481",
     variant: "b",
@@ -27,17 +27,17 @@ it.each([
   "a\\b-a",
   "a\0-a",
   `${"x".repeat(101)}-a`,
-])("refuses %j", (name) => {
+])("refuses the picture name %j", (name) => {
   expect(readPictureName(name)).toBeNull();
 });
 
-it("knows the spec's heights and double heights", () => {
+it("knows the spec's picture heights and double heights", () => {
   const heights = (["a", "b", "c", "d"] as const).map((variant) => pictureHeight({ variant, double: false }));
   expect(heights).toEqual([100, 200, 300, 650]);
   expect(pictureHeight({ variant: "d", double: true })).toBe(1300);
 });
 
-it("sends the best format that the request names", () => {
+it("sends the best picture format that the request names", () => {
   expect(chooseFormat("image/avif,image/webp,image/apng,*/*;q=0.8")).toBe("avif");
   expect(chooseFormat("image/webp,*/*")).toBe("webp");
   expect(chooseFormat("image/avif;q=0, image/webp;q=0.5")).toBe("webp");

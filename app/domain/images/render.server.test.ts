@@ -127,7 +127,7 @@ it("gives a new cover a new tag and ignores the old file", async () => {
   expect((await ask()).tag).not.toBe(before.tag);
 });
 
-it("renders once for simultaneous requests, and answers from disk afterwards", async () => {
+it("renders a cover once for simultaneous requests, and answers from disk afterwards", async () => {
   fetchCover.mockResolvedValue(await red(40, 60));
   await aProductWithCover("https://covers.example/a.png");
   const of = shop();
@@ -143,7 +143,7 @@ it("renders once for simultaneous requests, and answers from disk afterwards", a
   expect(fetchCover).toHaveBeenCalledTimes(1);
 });
 
-it("shows a picture that can't be kept, as on a full disk", async () => {
+it("shows a cover that can't be kept, as on a full disk", async () => {
   writeFileSync(path.join(folder, "image-cache"), "");
   putCover("a.png", await red(40, 60));
   await aProductWithCover("a.png");
@@ -151,7 +151,7 @@ it("shows a picture that can't be kept, as on a full disk", async () => {
   expect(warn).toHaveBeenCalledWith(expect.anything(), "a picture could not be kept");
 });
 
-it("draws a placeholder without a cover, and a new one when its text changes", async () => {
+it("draws a placeholder for a product without a cover, and a new one when its text changes", async () => {
   await aProductWithCover(null);
   const { tag, about, settled } = await ask();
   expect(about).toMatchObject({ width: 133, height: 200 });
@@ -174,7 +174,7 @@ it.each(["broken.png", "../secret.png", "/etc/hostname", "missing.png", ".hidden
   },
 );
 
-it("shows the placeholder for an address that fails, does not retry at once, and caches nothing of it", async () => {
+it("shows the placeholder for a cover's address that fails, doesn't retry at once, and caches nothing", async () => {
   fetchCover.mockRejectedValue(new CoverUnreachable("answered 503"));
   await aProductWithCover("https://covers.example/a.png");
   const of = shop();
@@ -226,7 +226,7 @@ it("keeps a share card, and draws a new one for a new cover", async () => {
   expect((await of.findTogether(["9780141439587"])).tag).not.toBe(first.tag);
 });
 
-it("caches no share card of a cover that is out of reach", async () => {
+it("does not cache a share card with a cover that can't be reached", async () => {
   fetchCover.mockRejectedValue(new CoverUnreachable("answered 503"));
   await aProductWithCover("https://covers.example/a.png");
   expect((await (await shop().findTogether(["9780141439587"])).render()).settled).toBe(false);

@@ -27,7 +27,7 @@ const claimedKinds = async () => {
 const theJob = () => database().selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
 
 describe("jobs of one kind", () => {
-  test("hold up no others: an email goes out while every payment hangs", async () => {
+  test("jobs of one kind don't hold up others: an email goes out while every payment hangs", async () => {
     let isSilent = true;
     let sent = 0;
     registerJob("ask a silent bank", async () => void (await vi.waitUntil(() => !isSilent, { timeout: 60_000 })));
@@ -44,7 +44,7 @@ describe("jobs of one kind", () => {
     await loop.stop();
   });
 
-  test("run only as many at a time as they may", async () => {
+  test("runs only as many jobs of one kind at a time as allowed", async () => {
     let arrive = () => {};
     const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
     const ringing: unknown[] = [];
@@ -72,7 +72,7 @@ describe("a clock three days ahead", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
-  test("and set back again leaves no job waiting for days", async () => {
+  test("a clock set three days ahead and back again leaves no job waiting for days", async () => {
     const rounds: number[] = [];
     const letters: unknown[] = [];
     registerJob("watch", async () => {
@@ -98,7 +98,7 @@ describe("a clock three days ahead", () => {
     await loop.stop();
   });
 
-  test("leaves a chosen day, and frees what it claimed and put off", async () => {
+  test("a clock set back keeps a job's chosen day, and frees jobs that were claimed or put off", async () => {
     registerJob("send a gift", async () => {}, { onChosenDay: true });
     registerJob("post a letter", async () => Promise.reject(new Error("no stamp")));
     setClock(3 * DAY);
@@ -120,7 +120,7 @@ describe("a clock three days ahead", () => {
   });
 });
 
-test("the loop runs due jobs, and stopping waits for the current one", async () => {
+test("the job loop runs due jobs, and stopping waits for the current job", async () => {
   let started = () => {};
   let finish = () => {};
   const hasStarted = new Promise<void>((resolve) => (started = resolve));

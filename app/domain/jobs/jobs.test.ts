@@ -30,7 +30,7 @@ const claimAt = (time: Date, by: string, kinds = ["post a letter"]) =>
   });
 
 describe("jobs", () => {
-  test("run once with their payload", async () => {
+  test("a job runs once with its payload", async () => {
     const done: unknown[] = [];
     registerJob("post a letter", async (payload) => void done.push(payload));
     await enqueue("post a letter", { to: "Ada" });
@@ -41,14 +41,14 @@ describe("jobs", () => {
     expect((await theJob()).done_at).not.toBeNull();
   });
 
-  test("wait until they are due", async () => {
+  test("jobs wait until they are due", async () => {
     registerJob("post a letter", async () => {});
     await enqueue("post a letter", null, { dueAt: new Date(Date.now() + 60_000) });
     expect(await doNextJob()).toBe(false);
     expect(await doNextJob(later(61_000))).toBe(true);
   });
 
-  test("with one key are one job", async () => {
+  test("jobs with the same key are one job", async () => {
     expect(await enqueue("post a letter", 1, { uniqueKey: "order 7" })).toBe(true);
     expect(await enqueue("post a letter", 2, { uniqueKey: "order 7" })).toBe(false);
     expect(await enqueue("post a letter", 3)).toBe(true);
@@ -56,7 +56,7 @@ describe("jobs", () => {
     expect((await theJob()).payload).toBe("1");
   });
 
-  test("exist only if the transaction commits", async () => {
+  test("a job exists only if its transaction commits", async () => {
     const failed = inTransaction(async () => {
       await enqueue("post a letter", 1);
       throw new Error("no");
@@ -65,7 +65,7 @@ describe("jobs", () => {
     expect(await database().selectFrom("jobs").selectAll().execute()).toEqual([]);
   });
 
-  test("of an unknown kind wait for another process", async () => {
+  test("a job of an unknown kind waits for another process", async () => {
     await enqueue("something new", 1);
     expect(await doNextJob()).toBe(false);
     expect((await theJob()).attempts).toBe(0);
@@ -73,7 +73,7 @@ describe("jobs", () => {
 });
 
 describe("claims", () => {
-  test("of many at once give each job to one worker", async () => {
+  test("simultaneous claims give each job to one worker", async () => {
     for (let at = 0; at < 20; at += 1) await enqueue("post a letter", at);
     const now = new Date();
     const claimed = await Promise.all(Array.from({ length: 60 }, (_, at) => claimAt(now, `worker ${at}`)));
@@ -83,7 +83,7 @@ describe("claims", () => {
     expect(ids).toHaveLength(20);
   });
 
-  test("let two workers run one job once", async () => {
+  test("simultaneous workers run one job once", async () => {
     let times = 0;
     registerJob("post a letter", async () => {
       times += 1;
@@ -94,7 +94,7 @@ describe("claims", () => {
     expect(did.filter(Boolean)).toHaveLength(1);
   });
 
-  test("of a crashed worker expire, and not before", async () => {
+  test("a crashed worker's claim on a job expires, but not before its lease ends", async () => {
     await enqueue("post a letter", 1);
     const now = new Date();
     expect(await claimAt(now, "the crashed one")).not.toBeNull();
@@ -103,11 +103,11 @@ describe("claims", () => {
     expect(taken).toMatchObject({ attempts: 2, claimed_by: "another" });
   });
 
-  test("of a killed worker expire within a quarter of a minute", () => {
+  test("a killed worker's claim on a job expires within 15 seconds", () => {
     expect(lease + POLL_MS).toBeLessThanOrEqual(15_000);
   });
 
-  test("last as long as the work takes: no second worker starts it", async () => {
+  test("a claim on a job lasts as long as the work takes: no second worker starts it", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     let finish = () => {};
     let times = 0;
@@ -129,7 +129,7 @@ describe("claims", () => {
     expect((await theJob()).done_at).not.toBeNull();
   });
 
-  test("of finished work end once the database is back, without a second run", async () => {
+  test("a claim on finished work ends once the database is back, without a second run", async () => {
     let times = 0;
     registerJob("post a letter", async () => {
       times += 1;
@@ -146,7 +146,7 @@ describe("claims", () => {
     expect((await theJob()).done_at).not.toBeNull();
   });
 
-  test("that were lost cannot finish the job", async () => {
+  test("a worker that lost its claim can't finish the job", async () => {
     await enqueue("post a letter", 1);
     registerJob("post a letter", async () => {
       const lost = await claimAt(new Date(Date.now() + lease + 1000), "another");
@@ -158,7 +158,7 @@ describe("claims", () => {
 });
 
 describe("failures", () => {
-  test("are retried later, and finally parked with the last error", async () => {
+  test("failed jobs are retried later, and finally parked with the last error", async () => {
     let times = 0;
     registerJob("post a letter", async () => {
       times += 1;
@@ -182,7 +182,7 @@ describe("failures", () => {
     });
   });
 
-  test("whose worker went away each time are parked without another try", async () => {
+  test("a job whose worker went away each time is parked without another try", async () => {
     registerJob("post a letter", async () => expect.unreachable(), { maxAttempts: 2 });
     await enqueue("post a letter", 1);
     for (const attempt of [1, 2]) {
@@ -193,7 +193,7 @@ describe("failures", () => {
     expect((await theJob()).parked_at).not.toBeNull();
   });
 
-  test("go on for as long as their kind says", () => {
+  test("retries of a failed job go on for as long as its kind says", () => {
     for (const hours of [0, 2, 72]) {
       const attempts = attemptsWithin(hours * HOUR);
       const passed = Array.from({ length: attempts - 1 }, (_, at) => retryDelay(at + 1)).reduce((a, b) => a + b, 0);
@@ -202,14 +202,14 @@ describe("failures", () => {
     }
   });
 
-  test("wait longer each time, up to an hour", () => {
+  test("retries of a failed job wait longer each time, up to an hour", () => {
     const delays = Array.from({ length: MAX_ATTEMPTS }, (_, at) => retryDelay(at + 1));
     expect(delays[0]).toBe(10_000);
     expect(delays).toEqual([...delays].sort((a, b) => a - b));
     expect(Math.max(...delays)).toBe(3_600_000);
   });
 
-  test("of one job don't delay the next", async () => {
+  test("failures of one job don't delay the next job", async () => {
     const done: unknown[] = [];
     registerJob("post a letter", async (payload) => {
       if (payload === "bad") throw new Error("no");
@@ -224,7 +224,7 @@ describe("failures", () => {
 });
 
 describe("jobs that run once", () => {
-  test("don't run again when their worker went away", async () => {
+  test("a run-once job doesn't run again when its worker went away", async () => {
     let times = 0;
     const handler = async () => {
       times += 1;
@@ -239,7 +239,7 @@ describe("jobs that run once", () => {
     expect((await theJob()).done_at).not.toBeNull();
   });
 
-  test("run again when they failed, with their payload", async () => {
+  test("a run-once job runs again when it failed, with its payload", async () => {
     const tries: unknown[] = [];
     const handler = async (payload: unknown) => {
       expect((await theJob()).payload).toBe("null");
@@ -256,7 +256,7 @@ describe("jobs that run once", () => {
 });
 
 describe("jobs that have to wait", () => {
-  test("use up no attempts, and wait an hour at most before they are tried again", async () => {
+  test("a job that has to wait uses up no attempts, and is tried again after an hour at most", async () => {
     let isTime = false;
     registerJob("post a letter", async () => {
       if (!isTime) throw new NotYet(new Date(Date.now() + 24 * HOUR), "The letterbox is full.");
@@ -271,7 +271,7 @@ describe("jobs that have to wait", () => {
     expect((await theJob()).done_at).not.toBeNull();
   });
 
-  test("use up no attempts while the other side's circuit is broken", async () => {
+  test("a job uses up no attempts while the other side's circuit is broken", async () => {
     const bank = circuit({ name: "The bank", most: 1 });
     registerJob("post a letter", () => bank.call(async () => Promise.reject(new Error("The bank is away."))));
     await enqueue("post a letter", 1);

@@ -13,11 +13,11 @@ test.each([
   ["bonbon", "bonbon"],
   ["grace upon grace upon", "grace upon grace upon"],
   ["  the\tlamp ", "the lamp"],
-])("%j is looked for as %j", (typed, words) => {
+])("a scan of %j searches for %j", (typed, words) => {
   expect(readScan(typed)).toEqual({ kind: "words", words });
 });
 
-test("the code on a phone brings its basket", () => {
+test("scanning the code on a phone brings its basket", () => {
   const code = "abcDEF-_0123456789abcd";
   expect(readScan(`https://shop.example/carry/${code}`)).toEqual({ kind: "basket", code });
   expect(readScan(`https://shop.example/carry/${code}https://shop.example/carry/${code}`)).toEqual({
@@ -28,7 +28,7 @@ test("the code on a phone brings its basket", () => {
 });
 
 test.each([LIST, LIST + LIST, `https://shop.example/w/wishlist/${LIST}/public`, `/w/wishlist/${LIST}/public`])(
-  "%s is a wishlist",
+  "reads a scan of %s as a wishlist",
   (typed) => {
     expect(readScan(typed)).toEqual({ kind: "wishlist", publicId: LIST.toLowerCase() });
   },

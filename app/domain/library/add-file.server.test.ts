@@ -12,7 +12,7 @@ import { addLibraryFile, FileRefused, toFileName } from "./add-file.server";
 import { findKind } from "./kind-of-file.server";
 
 describe("a file's kind", () => {
-  it.each(Object.entries(HEADS))("recognises %s by its contents", (name, head) => {
+  it.each(Object.entries(HEADS))("recognises a library file by its contents: %s", (name, head) => {
     expect(findKind(head)?.kind).toBe(name.split(" ")[0]);
   });
 
@@ -25,7 +25,7 @@ describe("a file's kind", () => {
     ["a film", "\0\0\0\x20ftypqt  "],
     ["text that begins like sound", "\xff\xff\xff\xff"],
     ["a layer II file", "\xff\xfd\x90"],
-  ])("%s is none of ours", (_, text) => expect(findKind(Buffer.from(text, "latin1"))).toBeNull());
+  ])("%s is not a file type of the library", (_, text) => expect(findKind(Buffer.from(text, "latin1"))).toBeNull());
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ["Žluťoučký kůň", "Zlutoucky-kun"],
   ["圣经", "book"],
   ["x".repeat(200), "x".repeat(80)],
-])("%j is downloaded as %s", (title, name) => expect(toFileName(title)).toBe(name));
+])("the file of a book titled %j is downloaded as %s", (title, name) => expect(toFileName(title)).toBe(name));
 
 describe("adding a product's file", () => {
   let close: () => Promise<void>;
@@ -50,7 +50,7 @@ describe("adding a product's file", () => {
   const emails = async () =>
     (await database().selectFrom("jobs").select("payload").execute()).map((job) => JSON.parse(job.payload) as Email);
 
-  it("copies the file and replaces an earlier one", async () => {
+  it("copies a product's file into the library and replaces an earlier one", async () => {
     const code = await anItem({ productType: "eBook", title: "The Salt Road" });
     const added = await addLibraryFile(code, aFile(HEADS.EPUB, "anything.doc"));
     expect(added).toEqual({
@@ -75,7 +75,7 @@ describe("adding a product's file", () => {
     expect(readdirSync(library)).toEqual([second?.file]);
   });
 
-  it("refuses other files with a reason and leaves nothing behind", async () => {
+  it("refuses other files for the library with a reason and leaves nothing behind", async () => {
     const ebook = await anItem({ productType: "eBook" });
     const lamp = await anItem({ title: "Lamp", format: "Gift" });
     const folder = path.dirname(aFile("x"));
@@ -99,7 +99,7 @@ describe("adding a product's file", () => {
     expect(await row(ebook)).toBeUndefined();
   });
 
-  it("emails earlier buyers, the first time only", async () => {
+  it("emails earlier buyers when a product's file is added, the first time only", async () => {
     const code = await anItem({ productType: "eBook", title: "Held" });
     const memberId = await aMember({ email: "member@example.com" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);

@@ -18,7 +18,7 @@ test("a PDF that opens has no problems, even if its printing is forbidden", asyn
   expect(await pdfProblems(aFile(await aPdf({ ownerPassword: "owner" })))).toEqual([]);
 });
 
-test("a password, and damage, are said", async () => {
+test("reports a PDF that asks for a password or is damaged", async () => {
   const locked = await aPdf({ userPassword: "secret" });
   expect(await pdfProblems(aFile(locked))).toEqual(["This PDF asks for a password, which customers don't have."]);
   expect(await pdfProblems(aFile(HEADS.PDF))).toEqual([DAMAGED]);
@@ -26,7 +26,7 @@ test("a password, and damage, are said", async () => {
   expect(await pdfProblems(aFile(whole.subarray(0, whole.length / 2)))).toEqual([DAMAGED]);
 });
 
-test("a page that is missing is named", async () => {
+test("names a missing page of a PDF", async () => {
   const text = (await aPdf()).toString("latin1");
   const broken = text.replace(/\/Kids \[(\d+) 0 R (\d+) 0 R\]/, (_, first: string) => `/Kids [${first} 0 R 99 0 R]`);
   expect(broken).not.toBe(text);

@@ -52,14 +52,14 @@ it("shows all digital goods of an order in their current state", async () => {
   });
 });
 
-it("shows nothing unpaid, withdrawn or shipped by post", async () => {
+it("shows no digital goods for orders that are unpaid, cancelled, refunded or shipped by post", async () => {
   for (const state of ["awaiting payment", "cancelled", "refunded"] as const) {
     expect(await findOrderGoods(await anOrder({ state }), READER)).toBeNull();
   }
   expect(await findOrderGoods(await aPaidOrder({}, [{ productType: "shipped" }]), READER)).toBeNull();
 });
 
-it("has readable addresses and sizes", () => {
+it("writes readable addresses and sizes of an order's files", () => {
   expect(orderFilePath("AB-C", "tickets.pdf")).toBe("/orders/AB-C/tickets.pdf");
   expect(orderFilePath("AB-C", "tickets.pdf", "a/b")).toBe("/orders/AB-C/tickets.pdf?token=a%2Fb");
   expect([1, 1499, 820_000, 999_499, 999_500, 1_249_999].map(sizeInWords)).toEqual([

@@ -4,18 +4,18 @@ import { readTicketNames, ticketNamesText } from "./ticket-names";
 import { ticketNameFaults } from "./ticket-names.schema";
 
 describe("a list of names", () => {
-  test("has one a line, and a line that keeps the place of one without", () => {
+  test("reads one ticket name per line, and a dash as a ticket without a name", () => {
     expect(readTicketNames("  Ann   Lee \n–\nBo Yi\n\n")).toEqual(["Ann Lee", "", "Bo Yi"]);
     expect(readTicketNames("")).toEqual([]);
     expect(readTicketNames("A\nB\nC", 2)).toEqual(["A", "B"]);
   });
 
-  test("reads as it was written", () => {
+  test("reads a list of ticket names as it was written", () => {
     const names = ["", "Ann Lee", "", "Bo Yi"];
     expect(readTicketNames(ticketNamesText(names))).toEqual(names);
   });
 
-  test("is refused with more names than eTickets, or one that is too long", () => {
+  test("refuses a list with more names than eTickets, or with a name that is too long", () => {
     expect(ticketNameFaults({ ticketCounts: ["2"], ticketNames: ["A\nB"] })).toEqual({});
     expect(ticketNameFaults({ ticketCounts: ["1", "1"], ticketNames: ["A", "A\nB\nC"] }).ticketNames).toBe(
       "There are 3 names for 1 eTicket. Please remove 2.",
@@ -25,7 +25,7 @@ describe("a list of names", () => {
   });
 });
 
-test("names are sorted by the last one, else by the buyer's", () => {
+test("sorts ticket names by the last name, else by the buyer's", () => {
   const buyer = { firstName: "Åsa", surname: "Ö'Neill" };
   expect(ticketSortName("Ben van Dyk", buyer)).toBe("dyk ben van");
   expect(ticketSortName("", buyer)).toBe("oneill asa");

@@ -55,9 +55,11 @@ test.each<[string, Buffer, string[]]>([
     Buffer.concat([anMp3({ title: "T", seconds: 0 }), Buffer.from("fLaC"), Buffer.alloc(99)]),
     ["Browsers don't play this sound, as it is FLAC with an MP3's tags."],
   ],
-])("%s", async (_, content, problems) => expect(await listProblems(content)).toEqual(problems));
+])("finds the problems of a sound file: %s", async (_, content, problems) =>
+  expect(await listProblems(content)).toEqual(problems),
+);
 
-test("a ZIP's sounds are opened one by one", async () => {
+test("opens the sounds in a ZIP one by one", async () => {
   expect(await listProblems(await aZip({ "1.mp3": mp3, "notes.txt": "words", "__MACOSX/._1.mp3": "x" }))).toEqual([]);
   expect(
     await listProblems(await aZip({ "1.mp3": mp3, "2.m4b": anM4b({}).subarray(0, -1), "3.flac": "fLaC" })),

@@ -9,7 +9,7 @@ const email = {
   afterwards: ["Or there: https://shop.example/login"],
 };
 
-it("wraps text for any mail program and puts addresses on their own lines", () => {
+it("wraps an email's text for any mail program and puts addresses on their own lines", () => {
   const text = emailText(email, "Lectern\n1300 000 000");
   const long = text.split("\n").filter((line) => line.length > 76);
   expect(long).toEqual([]);
@@ -17,7 +17,7 @@ it("wraps text for any mail program and puts addresses on their own lines", () =
   expect(text).toMatch(/--\nLectern\n1300 000 000\n$/);
 });
 
-it("escapes all text in HTML and loads nothing", () => {
+it("escapes all text in an HTML email and loads nothing", () => {
   const html = emailHtml(email, "Lectern\n1300 000 000");
   expect(html).not.toContain("<script");
   expect(html).not.toContain("<b>you");
@@ -27,25 +27,25 @@ it("escapes all text in HTML and loads nothing", () => {
   expect(html).not.toMatch(/<(img|link|iframe)|url\(/);
 });
 
-it("has links and buttons in the shop's colour", () => {
+it("an email has links and buttons in the shop's colour", () => {
   const html = emailHtml(email, "Lectern", { accent: "#123456" });
   expect(html.match(/#123456/g)).toHaveLength(3);
   expect(html).not.toContain("#7b1e2b");
 });
 
-it("shows the shop's logo from the email itself, with the shop's name for programs that show no pictures", () => {
+it("an email contains the shop's logo, with the shop's name for programs that show no pictures", () => {
   const logo = { contentId: "logo", alt: 'Grace & "Sons"', width: 120, height: 60 };
   const html = emailHtml(email, "Lectern", { logo });
   expect(html).toContain('<img src="cid:logo" alt="Grace &amp; &quot;Sons&quot;" width="120" height="60"');
 });
 
-it("keeps right-to-left text and emoji", () => {
+it("an email keeps right-to-left text and emoji", () => {
   const html = emailHtml({ ...email, paragraphs: ["שלום 👩‍👩‍👧"] }, "Lectern");
   expect(html).toContain("שלום 👩‍👩‍👧");
   expect(html).toContain('dir="auto"');
 });
 
-it("lists amounts in aligned rows, as text and as HTML", () => {
+it("an email lists amounts in aligned rows, as text and as HTML", () => {
   const rows = [
     { label: `1 × A title <b>that</b> is ${"very ".repeat(14)}long`, detail: "Paperback", amount: "$19.99" },
     { label: "Total", amount: "$1,019.99", isSum: true },

@@ -44,7 +44,7 @@ async function work(fromHour: number, toHour: number): Promise<void> {
     while (await doNextJob(() => new Date(Date.now() + time)));
 }
 
-test("an email comes from the shop's name and contact address, or from whom the owner has set", async () => {
+test("an email comes from the shop's name and contact address, or from the sender that the owner has set", async () => {
   isAway = false;
   await changeSettings({ name: "Grace, Books" }, AT_THE_COMMAND_LINE);
   await queueEmail(email(1), "order");
@@ -57,7 +57,7 @@ test("an email comes from the shop's name and contact address, or from whom the 
 });
 
 describe("while the mail server is away", () => {
-  test("for 24 hours no email is lost", async () => {
+  test("no email is lost while the mail server is away for 24 hours", async () => {
     vi.spyOn(log, "error").mockReturnValue();
     for (let at = 0; at < 10; at += 1) await queueEmail(email(at), "order");
     await work(0, 24);
@@ -67,7 +67,7 @@ describe("while the mail server is away", () => {
     expect(sent.map(({ subject }) => subject).sort()).toEqual(Array.from({ length: 10 }, (_, at) => `Order ${at}`));
   });
 
-  test("for more than three days an email is parked with an alarm, and goes when a person says so", async () => {
+  test("an email is parked with an alarm after three days without a mail server, and sent on request", async () => {
     const logged = vi.spyOn(log, "error").mockReturnValue();
     await queueEmail(email(1), "order");
     await work(0, 72);

@@ -14,7 +14,7 @@ it.each([
   ["例え。テスト。com", "例え[.]テスト[.]com"],
   ["Happy birthday! It cost $3.50, at 10.30am. See you... soon.", null],
   ["Love, J. K. 💛\nSee you @ 5", null],
-])("no mail program makes a link of %j", (typed, expected) => {
+])("no mail program turns %j into a link", (typed, expected) => {
   expect(withoutLinks(typed)).toBe(expected ?? typed);
 });
 
@@ -31,7 +31,7 @@ const EMAILS = [
   }),
 ];
 
-it.each(EMAILS)("what a buyer typed is no link in “$subject”, neither as HTML nor as text", (email) => {
+it.each(EMAILS)("what a buyer typed is no link in the email '$subject', neither as HTML nor as text", (email) => {
   const [html, text] = [emailHtml(email, "Lectern"), emailText(email, "Lectern")];
   for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/shop\.example\//);
   for (const part of [html, text]) {

@@ -20,7 +20,7 @@ describe("formatMoney", () => {
     ["AUD", "en-AU"],
     ["NZD", "en-NZ"],
     ["USD", "en-US"],
-  ])("prints Australian dollars as Intl does for who reckons in %s", (currency, language) => {
+  ])("prints Australian dollars as Intl does for visitors who use %s", (currency, language) => {
     const printer = new Intl.NumberFormat(language, { style: "currency", currency: "AUD" });
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 1_000_000_000_000 }), (amount) => {
@@ -29,7 +29,7 @@ describe("formatMoney", () => {
     );
   });
 
-  it("loses no cent", () => {
+  it("formatMoney loses no cent", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(Number(formatMoney(amount).replace(/[$,]/g, "")) * 100).toBeCloseTo(amount, 5);
@@ -45,11 +45,11 @@ describe("gstIn", () => {
     [5, 0],
     [6, 1],
     [1999, 182],
-  ])("is an eleventh of %i cents: %i", (amount, gst) => {
+  ])("the GST in %i cents is an eleventh: %i", (amount, gst) => {
     expect(gstIn(amount)).toBe(gst);
   });
 
-  it("is within half a cent of one eleventh", () => {
+  it("the GST in an amount is within half a cent of one eleventh", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(Math.abs(gstIn(amount) * 11 - amount)).toBeLessThanOrEqual(5);
@@ -66,7 +66,7 @@ describe("toPercent", () => {
     [1, 50, 1],
     [1999, 0, 0],
     [1999, 100, 1999],
-  ])("of %i cents, %i percent is %i, half up", (amount, percent, part) => {
+  ])("toPercent of %i cents at %i percent is %i, rounded half up", (amount, percent, part) => {
     expect(toPercent(amount, percent)).toBe(part);
   });
 });

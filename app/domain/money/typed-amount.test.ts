@@ -16,7 +16,7 @@ it.each([
   ["", null],
   ["twelve", null],
   ["99999999", null],
-])("%s is %s cents", (typed, cents) => {
+])("reads the typed amount %s as %s cents", (typed, cents) => {
   expect(centsTyped(typed)).toBe(cents);
   if (cents !== null) expect(centsTyped(typedAmount(cents))).toBe(cents);
 });

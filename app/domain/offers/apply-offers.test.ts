@@ -93,29 +93,29 @@ describe("an offer takes off", () => {
       TWO,
       [1500, 500],
     ],
-  ])("%s", (_name, offers, items, expected) => {
+  ])("an offer takes off %s", (_name, offers, items, expected) => {
     expect(cents(choose(offers, items), items)).toEqual(expected);
   });
 });
 
 describe("a code", () => {
-  it("wins against another offer that saves as much", () => {
+  it("an offer code wins against another offer that saves as much", () => {
     const { applied, problem } = choose([tenth, auto("other", {})], TWO);
     expect([applied.map(({ label }) => label), problem]).toEqual([["Offer code TENTH"], null]);
   });
 
-  it("that saves less says so", () => {
+  it("an offer code that saves less than another offer says so", () => {
     expect(choose([tenth, auto("other", { value: 11 })], TWO).problem).toBe(
       "You save more with another offer, which the offer code TENTH doesn't count with.",
     );
   });
 
-  it("for free shipping counts with everything", () => {
+  it("an offer code for free shipping counts with every other offer", () => {
     const { applied, problem } = choose([offer("post", { kind: "free shipping" }), auto("other", { value: 11 })], TWO);
     expect([applied.map((each) => each.offer.id), problem]).toEqual([["other", "post"], null]);
   });
 
-  it("of a gift names it while it isn't in the basket", () => {
+  it("an offer code of a gift names the gift while it isn't in the basket", () => {
     const gift = copies(0, 1, { rules: { gets: ["B9"] } });
     expect(choose([gift], TWO)).toMatchObject({ missingGifts: ["B9"], problem: null });
     expect(choose([gift], [...TWO, book("B9", 900)]).missingGifts).toEqual([]);
@@ -192,7 +192,7 @@ function plainly({ kind, value, minimumSpendCents, rules }: FoundOffer, items: O
 }
 
 describe("any offers on any basket", () => {
-  it("add up to the cent, take no line below nothing, and save at least as much as any one of them", () => {
+  it("offers add up to the cent, take no line below zero, and save at least as much as any single one", () => {
     fc.assert(
       fc.property(anyItems, anyOffers, (given, traits) => {
         const items = given.map(({ unit, ...item }) => ({ ...item, authors: [], lineCents: unit * item.quantity }));

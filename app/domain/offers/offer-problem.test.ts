@@ -17,39 +17,39 @@ const offerProblem = (
 const problemAt = (time: string, spent = 2000) => offerProblem("SPRING", spring, spent, new Date(time));
 
 describe("offerProblem", () => {
-  it("is null from the start to just before the end, at the minimum spend", () => {
+  it("an offer has no problem from its start to just before its end, at the minimum spend", () => {
     expect(problemAt("2026-09-01T00:00:00.000Z")).toBeNull();
     expect(problemAt("2026-11-30T23:59:59.999Z")).toBeNull();
   });
 
-  it("says when it starts, as a day in Sydney", () => {
+  it("says when an offer starts, as a day in Sydney", () => {
     expect(problemAt("2026-08-31T23:59:59.999Z")).toBe("The offer code SPRING starts on 1 September 2026.");
   });
 
-  it("says when it ended", () => {
+  it("says when an offer ended", () => {
     expect(problemAt("2026-12-01T00:00:00.000Z")).toBe("The offer code SPRING expired on 1 December 2026.");
   });
 
-  it("names the last valid day", () => {
+  it("names the last valid day of an offer", () => {
     const easter = { ...spring, startsAt: null, endsAt: "2026-04-06T14:00:00.000Z" }; // midnight in Sydney
     expect(offerProblem("SPRING", easter, 2000, new Date("2026-05-01T00:00:00.000Z"))).toBe(
       "The offer code SPRING expired on 6 April 2026.",
     );
   });
 
-  it("says how much is missing to the minimum", () => {
+  it("says how much is missing to an offer's minimum spend", () => {
     expect(problemAt("2026-10-01T00:00:00Z", 1250)).toBe(
       "The offer code SPRING needs a minimum spend of $20.00. Spend $7.50 more to use it.",
     );
   });
 
-  it("reports an unknown code", () => {
+  it("reports an unknown offer code", () => {
     expect(offerProblem("SPRNG", null, 9999, new Date())).toBe(
       "The offer code SPRNG is not valid. Check the code and try again.",
     );
   });
 
-  it("has no limits without dates", () => {
+  it("an offer without dates has no limits in time", () => {
     expect(offerProblem("SPRING", { ...spring, startsAt: null, endsAt: null }, 2000, new Date(0))).toBeNull();
   });
 });
@@ -74,11 +74,11 @@ describe("a limit of an offer", () => {
     ],
     ["to businesses", rules({ group: "businesses" }), member, "The offer code SPRING is for business accounts."],
     ["by staff", { stoppedAt: "x" }, member, "The offer code SPRING is not valid. Check the code and try again."],
-  ])("%s", (_name, traits, customer, problem) => {
+  ])("applies the limit of an offer: %s", (_name, traits, customer, problem) => {
     expect(offerProblem("SPRING", { ...spring, ...traits }, 2000, now, { customer })).toBe(problem);
   });
 
-  it("to some items says so, and how many copies are missing", () => {
+  it("an offer limited to some items says so, and how many copies are missing", () => {
     const bibles = { ...spring, ...rules({ categories: ["bibles"] }) };
     expect(offerProblem("SPRING", bibles, 0, now, { copies: 0 })).toBe(
       "The offer code SPRING is for other items than those in your basket.",

@@ -10,7 +10,7 @@ const onDay = (day: string, month: string, year: string) => gift({ sendOn: "date
 describe("a voucher's form", () => {
   const voucher = (fields: Record<string, string>) => checkOptions("voucher", { ...aVoucherForm(), ...fields });
 
-  it("becomes a tidied voucher", () => {
+  it("a voucher's form becomes a tidied voucher", () => {
     expect(
       voucher({ name: "  Imogen\nAshdown ", value: "25.5", greeting: " Dear\r\nImogen 🎂 <b>!</b>\u0000 " }),
     ).toEqual({
@@ -24,7 +24,7 @@ describe("a voucher's form", () => {
     });
   });
 
-  it("names all missing fields, in order", () => {
+  it("a voucher's form names all missing fields, in order", () => {
     const checked = checkOptions("voucher", {});
     expect(Object.entries("fieldErrors" in checked ? checked.fieldErrors : {})).toEqual([
       ["name", "Recipient name is required."],
@@ -46,18 +46,18 @@ describe("a voucher's form", () => {
       { name: "Please enter a name with up to 60 letters, without digits or web addresses." },
     ],
     [{ greeting: " \r\n\t" }, { greeting: "Message is required." }],
-  ])("refuses %o", (fields, fieldErrors) => {
+  ])("refuses a voucher's form with %o", (fields, fieldErrors) => {
     expect(voucher(fields)).toEqual({ fieldErrors });
   });
 
-  it("accepts 250 characters, and counts each line break once", () => {
+  it("accepts a voucher's greeting of 250 characters, and counts each line break once", () => {
     expect(voucher({ greeting: "x".repeat(250) })).toHaveProperty("options");
     expect(voucher({ greeting: `${"x\r\n".repeat(124)}xx` })).toHaveProperty("options");
   });
 });
 
 describe("a gift eBook's form", () => {
-  it("is sent on the day of payment or on the given day", () => {
+  it("sends a gift eBook on the day of payment or on the given day", () => {
     expect(gift({})).toMatchObject({ options: { kind: "gift eBook", sendOn: "" } });
     expect(onDay("7", "3", "2027")).toMatchObject({ options: { sendOn: "2027-03-07" } });
     expect(onDay("21", "11", "2026")).toMatchObject({ options: { sendOn: "2026-11-21" } });
@@ -74,11 +74,11 @@ describe("a gift eBook's form", () => {
     ["", "", "", { day: "Day is required.", month: "Month is required.", year: "Year is required." }],
     ["20", "11", "2026", { day: "Please choose today or a later day." }],
     ["22", "11", "2027", { year: "Please choose a day within the next year." }],
-  ])("refuses %s %s %s", (day, month, year, fieldErrors) => {
+  ])("refuses the send date %s %s %s for a gift eBook", (day, month, year, fieldErrors) => {
     expect(onDay(day, month, year)).toEqual({ fieldErrors });
   });
 
-  it("accepts 29 February in a leap year", () => {
+  it("accepts 29 February in a leap year for a gift eBook", () => {
     const inYear = new Date("2028-01-01T00:00:00Z");
     const checked = checkOptions(
       "gift eBook",
@@ -88,24 +88,24 @@ describe("a gift eBook's form", () => {
     expect(checked).toMatchObject({ options: { sendOn: "2028-02-29" } });
   });
 
-  it("changes at midnight in Sydney", () => {
+  it("the first day for a gift eBook changes at midnight in Sydney", () => {
     const lateInLondon = new Date("2026-11-21T20:00:00Z");
     const fields = { ...aGiftForm(), sendOn: "date", day: "21", month: "11", year: "2026" };
     expect(checkOptions("gift eBook", fields, lateInLondon)).toHaveProperty("fieldErrors.day");
   });
 
-  it("requires a choice between today and a date", () => {
+  it("a gift eBook's form requires a choice between today and a date", () => {
     expect(gift({ day: "7" })).toEqual({ fieldErrors: { sendOn: "Please choose either today or another day." } });
     expect(gift({ sendOn: "sometime" })).toEqual({ fieldErrors: { sendOn: "Please choose a send date." } });
   });
 });
 
 describe("a licence's form", () => {
-  it("becomes a licence with both addresses", () => {
+  it("a licence's form becomes a licence with both addresses", () => {
     expect(checkOptions("licence", aLicenceForm())).toEqual({ options: aLicenceOf() });
   });
 
-  it("requires every field of both addresses", () => {
+  it("a licence's form requires every field of both addresses", () => {
     const checked = checkOptions("licence", {});
     expect(checked).toEqual({
       fieldErrors: {
@@ -128,7 +128,7 @@ describe("a licence's form", () => {
     });
   });
 
-  it("reports only that a looked-up address was not found", () => {
+  it("a licence's form reports only that a looked-up address was not found", () => {
     const { orgAddressStreet1: _gone, ...others } = aLicenceForm();
     const typed = { ...others, orgAddressEntry: "look-up", orgAddressLookUp: "1 Pir" };
     expect(checkOptions("licence", typed)).toEqual({
@@ -144,26 +144,26 @@ describe("a licence's form", () => {
     [{ phoneNumber: "8123-456" }, { phoneNumber: "Number must only contain digits." }],
     [{ venueAddressCountry: "NOWHERE" }, { venueAddressCountry: "Please choose a country." }],
     [{ venueCapacity: "lots" }, { venueCapacity: "Please enter the venue capacity as a number." }],
-  ])("refuses %o", (fields, errors) => {
+  ])("refuses a licence's form with %o", (fields, errors) => {
     const checked = checkOptions("licence", { ...aLicenceForm(), ...fields });
     expect(checked).toMatchObject({ fieldErrors: errors });
   });
 });
 
 describe("values in their order", () => {
-  it("are a voucher's name, email, value and greeting", () => {
+  it("reads ordered values as a voucher's name, email, value and greeting", () => {
     const checked = checkOrderedOptions("voucher", ["Imogen Ashdown", "imogen@example.org", "50", "Happy birthday!"]);
     expect(checked).toMatchObject({ options: { kind: "voucher", valueCents: 5000 } });
   });
 
-  it("are a gift's name, email, day, month, year and message", () => {
+  it("reads ordered values as a gift's name, email, day, month, year and message", () => {
     const dated = ["Imogen", "imogen@example.org", "07", "03", "2027", "Hello"];
     expect(checkOrderedOptions("gift eBook", dated, now)).toMatchObject({ options: { sendOn: "2027-03-07" } });
     const today = ["Imogen", "imogen@example.org", "", "", "", "Hello"];
     expect(checkOrderedOptions("gift eBook", today, now)).toMatchObject({ options: { sendOn: "" } });
   });
 
-  it("are a licence's with two addresses of six each, blank where a part is empty", () => {
+  it("reads ordered values as a licence with two addresses of six each, blank where a part is empty", () => {
     const {
       organisation,
       owner,
@@ -186,7 +186,7 @@ describe("values in their order", () => {
     expect(checkOrderedOptions("licence", values)).toEqual({ options: aLicenceOf() });
   });
 
-  it("must have the right number", () => {
+  it("requires the right number of ordered values", () => {
     expect(checkOrderedOptions("voucher", ["Imogen"])).toEqual({
       fieldErrors: { productOptions: "Give 4 values: name, email, value, greeting." },
     });

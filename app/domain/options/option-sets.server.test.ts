@@ -28,7 +28,7 @@ const worth = async (owner: string) =>
     entry.options.map((set) => (set.kind === "voucher" ? set.valueCents : null)),
   );
 
-describe.each(shopDatabases)("details of what wants them on %s", (_name, open) => {
+describe.each(shopDatabases)("basket entries with details, on %s", (_name, open) => {
   let shop: ShopDatabase | undefined;
   beforeAll(async () => {
     shop = await open();
@@ -36,7 +36,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
   afterAll(() => shop?.close());
 
   describe("adding", () => {
-    it("keeps each set, in order, in one entry of the product", async () => {
+    it("keeps each set of details, in order, in one basket entry of the product", async () => {
       const { owner, code } = await withVouchers(2500, 100, 100_000);
       const basket = await theBasketOf(owner);
       expect(basket.entries).toHaveLength(1);
@@ -53,14 +53,14 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect(await basketSummary(owner)).toMatchObject({ quantity: 3, lastUpdated: { priceCents: 100_000 } });
     });
 
-    it("returns what was added", async () => {
+    it("adding a product with details returns what was added", async () => {
       const code = await aVoucherProduct({ title: "Gift eVoucher" });
       const result = await addWithOptions(anOwner(), { code, options: aVoucherOf({ valueCents: 1234 }) });
       expect(result).toMatchObject({ success: true, alreadyIn: [], refused: [] });
       expect(result.entries).toMatchObject([{ code, title: "Gift eVoucher", quantity: 1, priceCents: 1234 }]);
     });
 
-    it("changes nothing when a form is sent twice, but other details under its key are a new set", async () => {
+    it("submitting a form of details twice changes nothing, but other details under its key are a new set", async () => {
       const [owner, code] = [anOwner(), await aVoucherProduct()];
       const key = randomUUID();
       for (const valueCents of [500, 500, 600, 600]) {
@@ -73,7 +73,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect(await worth(stranger)).toEqual([600]);
     });
 
-    it("keeps a gift eBook apart from the eBook for oneself", async () => {
+    it("keeps a gift eBook apart in the basket from the eBook for oneself", async () => {
       const code = await anItem({ productType: "eBook", format: "eBook" });
       const { owner } = await aBasket({ holding: [code] });
       await addWithOptions(owner, { code, options: aGiftOf() });
@@ -90,7 +90,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect((await addToBasket(giver, { codes: [code] })).entries).toHaveLength(1);
     });
 
-    it("is refused for products that need other details or none, are unknown or unavailable", async () => {
+    it("refuses details for products that need other details or none, are unknown or unavailable", async () => {
       const [book, licence] = [await anItem(), await anItem({ productType: "licence", format: "Digital Licence" })];
       const gone = await aVoucherProduct({ availability: "sold out" });
       const options = aVoucherOf();
@@ -106,7 +106,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       }
     });
 
-    it("stops at the product's maximum with a message", async () => {
+    it("stops adding sets of details at the product's maximum, with a message", async () => {
       const owner = anOwner();
       const code = await aVoucherProduct({ max_per_order: 2 });
       for (let count = 0; count < 2; count += 1) await addWithOptions(owner, { code, options: aVoucherOf() });
@@ -128,13 +128,13 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       return { owner, code, entry };
     }
 
-    it("go to several recipients in one order, whatever one reader's limit is", async () => {
+    it("gifts of one eBook go to several recipients in one order, whatever one reader's limit is", async () => {
       const { entry } = await withGifts("theo@example.org", "imogen@example.org", "ada@example.org");
       expect(entry).toMatchObject({ quantity: 3, canBeBought: true, notices: [] });
       expect(entry.maxQuantity).toBeGreaterThanOrEqual(3);
     });
 
-    it("are refused for a recipient who is getting it already, also by an edit", async () => {
+    it("refuses a gift for a recipient who is already getting the eBook, also by an edit", async () => {
       const { owner, code, entry } = await withGifts("theo@example.org", "imogen@example.org");
       const result = await addWithOptions(owner, { code, options: aReader("Theo@Example.org") });
       expect(result.refused).toMatchObject([
@@ -149,7 +149,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect((await theBasketOf(owner)).entries[0]?.options).toHaveLength(2);
     });
 
-    it("wait for one to be removed when two baskets that became one name a recipient twice", async () => {
+    it("a merged basket that names a recipient of one eBook twice waits for one gift to be removed", async () => {
       const { owner: guest, code } = await withGifts("theo@example.org");
       const member = anOwner();
       await addWithOptions(member, { code, options: aReader("theo@example.org") });
@@ -159,7 +159,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect(entry?.notices).toEqual([expect.stringContaining("theo@example.org is already getting this eBook")]);
     });
 
-    it("have a limit of their own", async () => {
+    it("gifts of one eBook have a limit of their own", async () => {
       const emails = Array.from({ length: MAX_OPTION_SETS }, (_, at) => `reader${at}@example.org`);
       const { owner, code } = await withGifts(...emails);
       const result = await addWithOptions(owner, { code, options: aReader("one-more@example.org") });
@@ -167,7 +167,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     });
   });
 
-  it("changes one set and leaves the others", async () => {
+  it("changes one set of details and leaves the others", async () => {
     const { owner, entry } = await withVouchers(100, 200, 300);
     await changeOptions(owner, { entryId: entry.entryId, index: 1 }, aVoucherOf({ valueCents: 999 }));
     expect(await worth(owner)).toEqual([100, 999, 300]);
@@ -175,7 +175,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     await expect(changeOptions(owner, { entryId: entry.entryId, index: 1 }, licence)).rejects.toThrow(WrongOptions);
   });
 
-  it("takes one set out, closes the gap, and with the last the entry", async () => {
+  it("removing a set of details closes the gap, and removing the last set removes the entry", async () => {
     const { owner, entry, code } = await withVouchers(100, 200, 300);
     const { entryId } = entry;
     expect(await removeOptions(owner, { entryId, index: 0 })).toMatchObject({ entryId, code, left: 2 });
@@ -188,7 +188,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     expect((await theBasketOf(owner)).entries).toEqual([]);
   });
 
-  it("prefers a set's id to its position", async () => {
+  it("prefers the id of a set of details to its position", async () => {
     const { owner, entry } = await withVouchers(100, 200, 300);
     const { entryId, optionIds } = entry;
     await removeOptions(owner, { entryId, index: 0 });
@@ -198,7 +198,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     await expect(gone).rejects.toThrow(OptionSetNotFound);
   });
 
-  it("refuses others' entries, unknown sets and quantities", async () => {
+  it("refuses changes to others' details, to unknown sets and to the quantity of an entry with details", async () => {
     const { owner, entry } = await withVouchers(100);
     const { entryId, optionIds } = entry;
     const id = optionIds[0];
@@ -217,7 +217,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     expect(await worth(owner)).toEqual([100]);
   });
 
-  it("keeps all sets when baskets are merged", async () => {
+  it("keeps all sets of details when baskets are merged", async () => {
     const guest = await withVouchers(100, 200);
     const member = anOwner();
     for (const valueCents of [300, 400]) {
@@ -237,8 +237,8 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     expect(entries[1]?.options).toEqual([aLicenceOf()]);
   });
 
-  describe("at once", () => {
-    it("twenty submits of one form add one set", async () => {
+  describe("simultaneous changes", () => {
+    it("twenty simultaneous submits of one form add one set of details", async () => {
       const [owner, code, key] = [anOwner(), await aVoucherProduct(), randomUUID()];
       const options = aVoucherOf();
       const presses = Array.from({ length: 20 }, () => addWithOptions(owner, { code, key, options }));
@@ -246,7 +246,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect(await worth(owner)).toHaveLength(1);
     });
 
-    it("forms that add leave no gap, and stop at the maximum together", async () => {
+    it("forms that add details at the same time leave no gap, and stop at the maximum together", async () => {
       const [owner, code] = [anOwner(), await aVoucherProduct({ max_per_order: 5 })];
       const adding = Array.from({ length: 12 }, (_, at) =>
         addWithOptions(owner, { code, key: randomUUID(), options: aVoucherOf({ valueCents: 100 + at }) }),
@@ -260,7 +260,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       }
     });
 
-    it("two edits end as one of them, whole", async () => {
+    it("two simultaneous edits of a set of details end as one of them, whole", async () => {
       const { owner, entry } = await withVouchers(100);
       const which = { entryId: entry.entryId, index: 0 };
       const edits = [200, 300].map((valueCents) => aVoucherOf({ valueCents, greeting: `Worth ${valueCents}` }));
@@ -268,7 +268,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect(edits).toContainEqual((await theBasketOf(owner)).entries[0]?.options[0]);
     });
 
-    it("an edit and a removal leave the set removed and the next one untouched", async () => {
+    it("a simultaneous edit and removal leave the set of details removed and the next one untouched", async () => {
       for (let round = 0; round < 5; round += 1) {
         const { owner, entry } = await withVouchers(100, 200);
         const which = { entryId: entry.entryId, index: 0, id: entry.optionIds[0] };
@@ -282,7 +282,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       }
     });
 
-    it("removing all sets removes the entry", async () => {
+    it("removing all sets of details at the same time removes the entry", async () => {
       const { owner, entry } = await withVouchers(100, 200, 300);
       const removing = entry.optionIds.map((id, index) => removeOptions(owner, { entryId: entry.entryId, index, id }));
       await Promise.all(removing);

@@ -13,7 +13,7 @@ describe("a voucher's amount", () => {
     [" A$ 25.5 ", 2550],
     ["25.", 2500],
     ["0025", 2500],
-  ])("of %s is %i cents", (typed, cents) => {
+  ])("reads a voucher's amount of %s as %i cents", (typed, cents) => {
     expect(readAmount(typed)).toEqual({ cents });
     expect(amountFault(typed)).toBeNull();
   });
@@ -32,11 +32,11 @@ describe("a voucher's amount", () => {
     ["NaN", OPTION_MESSAGES.amountInvalid],
     ["２５", OPTION_MESSAGES.amountInvalid],
     ["9".repeat(30), OPTION_MESSAGES.amountInvalid],
-  ])("of %s is refused", (typed, fault) => {
+  ])("refuses a voucher's amount of %s", (typed, fault) => {
     expect(readAmount(typed)).toEqual({ fault });
   });
 
-  it("equals the typed amount for every valid one", () => {
+  it("reads every valid voucher amount as the amount that was typed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000 }), (cents) => {
         expect(readAmount((cents / 100).toFixed(2))).toEqual({ cents });
@@ -46,8 +46,10 @@ describe("a voucher's amount", () => {
 });
 
 describe("a venue's capacity", () => {
-  it.each(["1", "250", " 0120 "])("of %s is valid", (typed) => expect(capacityFault(typed)).toBeNull());
-  it.each(["0", "-1", "1.5", "many", "12345678"])("of %s is invalid", (typed) =>
+  it.each(["1", "250", " 0120 "])("a venue's capacity of %s is valid", (typed) =>
+    expect(capacityFault(typed)).toBeNull(),
+  );
+  it.each(["0", "-1", "1.5", "many", "12345678"])("a venue's capacity of %s is invalid", (typed) =>
     expect(capacityFault(typed)).toBe(OPTION_MESSAGES.capacityInvalid),
   );
 });

@@ -12,7 +12,7 @@ const refund = (amountCents: number) => ({
 });
 const toCents = (amount: string) => Number(amount.replaceAll(/[^\d.]/g, "") || "0") * 100;
 
-it("is none without a refund, and a credit note without GST", () => {
+it("an order has no adjustment note without a refund, and a credit note without GST", () => {
   expect(getAdjustmentNote(anOrder(), [], receipt)).toBeNull();
   const order = anOrder({ lines: [anOrderLine({ gstCents: 0 })], shippingCents: 0, refundedCents: 500 });
   expect(getAdjustmentNote(order, [refund(500)], receipt)).toMatchObject({
@@ -25,7 +25,7 @@ it("is none without a refund, and a credit note without GST", () => {
   });
 });
 
-it("has rows that come to the decrease in price, whatever was refunded", () => {
+it("an adjustment note has rows that add up to the decrease in price, whatever was refunded", () => {
   fc.assert(
     fc.property(fc.nat(2200), fc.nat(2200), fc.nat(795), (one, two, rest) => {
       const lines = [one, two].map((cents) =>

@@ -44,7 +44,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
   afterAll(() => shop?.close());
   beforeEach(() => adoptGateways(undefined));
 
-  it("gives copies, vouchers, offer code and items back, and closes the bank's page", async () => {
+  it("changing an unpaid order gives back copies, vouchers, offer code and items, and closes the bank's page", async () => {
     const [book, voucher, owner] = [await anItem({ stock: 4 }), await aVoucher({ balanceCents: 300 }), anOwner()];
     const order = await aPlacedOrder({ owner, holding: [book], quantities: [3], vouchers: [voucher] });
     await startPayment(order.id, ORIGIN);
@@ -63,7 +63,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     expect((await placeOrder(owner, null, again.placing)).totalCents).toBe(order.totalCents);
   });
 
-  it("gives note, gift wrap and offer code back, but not over what was entered since", async () => {
+  it("changing an unpaid order restores note, gift wrap and offer code, but not over newer entries", async () => {
     const [owner, offer, later] = [anOwner(), await anOffer(), await anOffer()];
     const line = async () => [anOrderLine({ code: await anItem() })];
     const kept = { ownerId: owner, note: "Ring twice.", giftWrapCents: 495, giftMessage: "For Ada" };
@@ -79,7 +79,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     ]);
   });
 
-  it("keeps what the basket holds by now: copies add up to the maximum per order, which it says", async () => {
+  it("changing an unpaid order adds its copies to the basket's, up to the maximum per order, and says so", async () => {
     const [few, many, gone, owner] = [await anItem({ maxPerOrder: 5 }), await anItem(), await anItem(), anOwner()];
     const order = await aPlacedOrder({ owner, holding: [few, many, gone], quantities: [4, 2, 1] });
     await changeItem(gone, { withdrawnAt: "2026-01-02" });
@@ -97,7 +97,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     ]);
   });
 
-  it("gives every set of details back, behind those of the basket", async () => {
+  it("changing an unpaid order restores every set of details, behind those of the basket", async () => {
     const voucher = await anItem({ productType: "eVoucher", priceCents: null });
     const eBook = await anItem({ productType: "eBook", format: "eBook" });
     const owner = anOwner();
@@ -116,7 +116,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     ]);
   });
 
-  it("leaves an order alone that was paid just before, and tells so", async () => {
+  it("changing an order that was paid just before leaves it alone and says so", async () => {
     const order = await aPlacedOrder();
     await paidAtBank(order);
     expect(await changeOrder(order.ownerId, order)).toEqual({ outcome: "paid", message: "" });
@@ -124,7 +124,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     expect([await held(order.ownerId), await selectRefundsOf(order.id)]).toEqual([[], []]);
   });
 
-  it("waits while money is on its way, and while the bank doesn't answer", async () => {
+  it("an unpaid order can't be changed while money is on its way or the bank doesn't answer", async () => {
     const settling = await aPlacedOrder();
     await finalisePayment(await paidAtBank(settling, "settling"));
     await expect(changeOrder(settling.ownerId, settling)).rejects.toThrow("still processing a payment");
@@ -136,7 +136,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     expect([await held(settling.ownerId), await held(order.ownerId)]).toEqual([[], []]);
   });
 
-  it("happens once, however many tabs ask for it at once", async () => {
+  it("changes an unpaid order once, however many tabs ask for it at the same time", async () => {
     const book = await anItem({ stock: 9 });
     const order = await aPlacedOrder({ holding: [book], quantities: [2] });
     await startPayment(order.id, ORIGIN);
@@ -146,7 +146,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     expect(await findStates(order)).toEqual(["awaiting payment", "cancelled"]);
   });
 
-  it("against a payment that begins or arrives at the same time ends with the goods or the money, never both", async () => {
+  it("changing an order during a payment ends with the goods or the money, never both", async () => {
     for (const isPaid of [false, true]) {
       const order = await aPlacedOrder();
       await startPayment(order.id, ORIGIN);
@@ -162,7 +162,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     }
   });
 
-  it("adds the items again after the order was given up for time, once", async () => {
+  it("adds the items of an order that was given up for time to the basket again, once", async () => {
     const book = await anItem({ stock: 3 });
     const order = await aPlacedOrder({ holding: [book], quantities: [2] });
     await watchPayments(new Date(Date.now() + 21 * MINUTE));
@@ -172,7 +172,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     }
   });
 
-  it("by an emailed link alone brings the items, and returns the vouchers' value to the vouchers only", async () => {
+  it("changing an order by an emailed link brings the items, and returns vouchers' value to the vouchers only", async () => {
     const [voucher, member, other] = [await aVoucher({ balanceCents: 300 }), await aSignedInMember(), anOwner()];
     const order = await aPlacedOrder({ member, vouchers: [voucher] });
     const { message } = await changeOrder(other, order);

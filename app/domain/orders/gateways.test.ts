@@ -81,7 +81,7 @@ function aRequest(traits: Partial<PaymentRequest> = {}): PaymentRequest {
 }
 
 describe.each(banks)("%s", (_name, open) => {
-  it("begins a payment once, however often it is asked, on a page of its own", async () => {
+  it("a gateway begins a payment once, however often it is asked, on a page of its own", async () => {
     const { gateway } = open();
     const request = aRequest();
     const pages = await Promise.all(Array.from({ length: 5 }, () => gateway.start(request)));
@@ -91,7 +91,7 @@ describe.each(banks)("%s", (_name, open) => {
     expect(await gateway.look(pages[0]?.reference ?? "")).toMatchObject({ outcome: "open" });
   });
 
-  it("finds the page of a payment until there is nothing to do on it", async () => {
+  it("a gateway finds the page of a payment until there is nothing to do on it", async () => {
     const { gateway, become } = open();
     const { reference, redirectTo } = await gateway.start(aRequest());
     expect(await gateway.findPage(reference)).toBe(redirectTo);
@@ -99,7 +99,7 @@ describe.each(banks)("%s", (_name, open) => {
     expect(await gateway.findPage(reference)).toBeNull();
   });
 
-  it("knows what became of it, and what it took", async () => {
+  it("a gateway knows what became of a payment, and what amount it took", async () => {
     const { gateway, become } = open();
     for (const outcome of ["settling", "paid", "failed", "expired"] as const) {
       const { reference } = await gateway.start(aRequest());
@@ -117,7 +117,7 @@ describe.each(banks)("%s", (_name, open) => {
     await expect(gateway.look("nobody's")).rejects.toThrow();
   });
 
-  it("refuses to pay an ended payment, unless it was paid meanwhile", async () => {
+  it("a gateway expires an open payment, but not one that was paid already", async () => {
     const { gateway, become } = open();
     const [open1, paid] = [await gateway.start(aRequest()), await gateway.start(aRequest())];
     await become(paid.reference, "paid");
@@ -126,7 +126,7 @@ describe.each(banks)("%s", (_name, open) => {
     expect(await gateway.expire(paid.reference)).toBe("paid");
   });
 
-  it("pays back once a key, and never more than it took", async () => {
+  it("a gateway refunds once per key, and never more than it took", async () => {
     const { gateway, become } = open();
     const { reference } = await gateway.start(aRequest());
     await become(reference, "paid");
@@ -138,7 +138,7 @@ describe.each(banks)("%s", (_name, open) => {
     await expect(gateway.refund(unpaid.reference, 100, `none ${unpaid.reference}`)).rejects.toThrow(GatewayRefused);
   });
 
-  it("is believed by its signature alone, and lately", async () => {
+  it("accepts a gateway's notification only with a valid and recent signature", async () => {
     const { gateway, notification } = open();
     const event = { id: "evt_1", reference: "ref_1", outcome: "paid" as const };
     const read = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
@@ -155,7 +155,7 @@ describe.each(banks)("%s", (_name, open) => {
   });
 });
 
-it("asks Stripe for the amount owed, with a key for each thing that must happen once", async () => {
+it("asks Stripe for the amount owed, with an idempotency key for each thing that must happen once", async () => {
   const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   const request = aRequest();
   stripe.requests.length = 0;
@@ -176,7 +176,7 @@ it("asks Stripe for the amount owed, with a key for each thing that must happen 
   ]);
 });
 
-it("asks Stripe for the shop's ways to pay beside a card, with the address that Afterpay wants", async () => {
+it("asks Stripe for the shop's ways to pay in addition to cards, with the address that Afterpay needs", async () => {
   const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   const shipTo = {
     name: "Ada Reader",
@@ -213,7 +213,7 @@ it("asks Stripe for the shop's ways to pay beside a card, with the address that 
   });
 });
 
-it("can ask Stripe again after the shop's ways to pay have changed", async () => {
+it("can start a payment at Stripe again after the shop's ways to pay have changed", async () => {
   const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   const request = aRequest({ ways: ["paypal"] });
   const first = await gateway.start(request);
@@ -221,7 +221,7 @@ it("can ask Stripe again after the shop's ways to pay have changed", async () =>
   expect((await gateway.start({ ...request, ways: ["paypal", "afterpay"] })).reference).not.toBe(first.reference);
 });
 
-it("refuses a notification that the sandbox signed and that isn't one in JSON", async () => {
+it("refuses a notification that the sandbox signed but that isn't a notification in JSON", async () => {
   const id = "e1";
   const others = [
     null,
@@ -247,7 +247,7 @@ it("ignores Stripe's other events and refuses wrong signatures", async () => {
   await expect(gateway.readNotification(new Headers(forged.headers), forged.body)).rejects.toThrow(NotificationRefused);
 });
 
-it("distinguishes a wrong key, which can be corrected, from a final refusal of Stripe's", async () => {
+it("distinguishes a wrong Stripe key, which can be corrected, from a final refusal by Stripe", async () => {
   const wrong = stripeGateway({ secretKey: "sk_test_wrong", webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   await expect(wrong.start(aRequest())).rejects.not.toThrow(GatewayRefused);
   const right = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });

@@ -31,7 +31,7 @@ async function queuedEmail(order: Order, to: OrderState = order.state): Promise<
   return (await emailsTo(order.email)).at(-1);
 }
 
-it("confirms every line and cent, with a link to the tax invoice", async () => {
+it("an order email confirms every line and cent, with a link to the tax invoice", async () => {
   const voucher = anOrderLine({ title: "Gift eVoucher", format: "Voucher", productType: "eVoucher", gstCents: 0 });
   const book = anOrderLine({ title: "The <b>Book", quantity: 2, lineCents: 4400, discountCents: 440, gstCents: 360 });
   const order = anOrder({ lines: [book, voucher], offerCode: "TAKE10", voucherCents: 500 });
@@ -52,7 +52,7 @@ it("confirms every line and cent, with a link to the tax invoice", async () => {
   expect(emailHtml(mail, "Lectern")).not.toContain("<b>Book");
 });
 
-it("says which line of an order waits for its release, while its product is a pre-order", async () => {
+it("an order email says which line waits for its release, while its product is a pre-order", async () => {
   const { code } = await aProduct({ availability: "preorder", publishedOn: "2027-05-17" });
   const confirmed = async () => {
     const lines = [anOrderLine({ code }), anOrderLine({ format: "Digital Licence" })];
@@ -73,7 +73,7 @@ it("says which line of an order waits for its release, while its product is a pr
   ]);
 });
 
-it("sends one email per move, and none for one that was rolled back", async () => {
+it("sends one email per change of an order's state, and none for one that was rolled back", async () => {
   const order = anOrder();
   await Promise.all([emailMove(order, "paid"), emailMove(order, "paid")]);
   await emailMove(order, "paid");
@@ -87,18 +87,18 @@ it("sends one email per move, and none for one that was rolled back", async () =
   expect(await emailsTo(other.email)).toEqual([]);
 });
 
-it("sends nothing during card payment, nor for the completion of a digital order", async () => {
+it("sends no email during card payment, nor for the completion of a digital order", async () => {
   expect(await queuedEmail(anOrder({ state: "awaiting payment" }))).toBeUndefined();
   expect(await queuedEmail(anOrder({ state: "completed", fulfilment: "digital" }))).toBeUndefined();
 });
 
-it("reports packing and arrival briefly", async () => {
+it("order emails report packing and arrival briefly", async () => {
   const packedEmail = await queuedEmail(anOrder({ state: "packed" }));
   expect(packedEmail?.paragraphs).toEqual(["Your order is packed and ready for the courier."]);
   expect((await queuedEmail(anOrder({ state: "completed" })))?.subject).toMatch(/ is complete$/);
 });
 
-it("confirms an account order once, placed or accepted", async () => {
+it("confirms an account order by email once, whether placed or accepted", async () => {
   const order = anOrder({ paymentMethod: "onAccount", state: "awaiting payment" });
   await emailMove(order, "awaiting payment");
   await emailMove(order, "paid");
@@ -108,7 +108,7 @@ it("confirms an account order once, placed or accepted", async () => {
   expect(emails[0]?.rows?.at(-1)).toEqual({ label: "On your account", amount: "$29.95" });
 });
 
-it("gives the tracking number, and where and when to collect", async () => {
+it("order emails give the tracking number, and where and when to collect", async () => {
   const [note, parcel] = ["Please mind the dog.", { carrier: "auspost", trackingNumber: "33ABC0000001" } as const];
   const sent = anOrder({
     state: "sent",
@@ -136,17 +136,20 @@ it.each([
   ["time", { paidAt: null }, "we didn't receive your payment in time", "We didn't charge your card."],
   ["time", { paidAt: null, voucherCents: 500 }, "your payment in time", "Any eVoucher you used has its value back."],
   ["staff", {}, "We had to cancel your order.", "It is out of print."],
-] as const)("says who cancelled it and what becomes of the money: %s %o", async (by, traits, first, second) => {
-  const history = [
-    { state: "cancelled" as const, by, note: "It is out of print.", parcel: null, at: "2026-11-21T00:00:00.000Z" },
-  ];
-  const paidAt = "2026-11-20T02:00:00.000Z";
-  // An earlier paid order used the same email address.
-  const { email } = await aKeptOrder();
-  const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, email, ...traits, history }));
-  expect(mail?.paragraphs.join("\n")).toContain(first);
-  expect(mail?.paragraphs.join("\n")).toContain(second);
-});
+] as const)(
+  "an email says who cancelled an order and what becomes of the money: %s %o",
+  async (by, traits, first, second) => {
+    const history = [
+      { state: "cancelled" as const, by, note: "It is out of print.", parcel: null, at: "2026-11-21T00:00:00.000Z" },
+    ];
+    const paidAt = "2026-11-20T02:00:00.000Z";
+    // An earlier paid order used the same email address.
+    const { email } = await aKeptOrder();
+    const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, email, ...traits, history }));
+    expect(mail?.paragraphs.join("\n")).toContain(first);
+    expect(mail?.paragraphs.join("\n")).toContain(second);
+  },
+);
 
 describe("an order that costs nothing", () => {
   const free = (traits: Partial<Order> = {}) => {
@@ -154,7 +157,7 @@ describe("an order that costs nothing", () => {
     return anOrder({ lines: [line], fulfilment: "digital", paymentMethod: "none", state: "completed", ...traits });
   };
 
-  it("is confirmed without a word of a payment, and its amounts are Free", async () => {
+  it("a free order is confirmed without a word about payment, with its amounts as Free", async () => {
     const mail = (await queuedEmail(free(), "paid")) as Email;
     expect(mail.paragraphs[0]).toBe("Thank you for your order. There was nothing to pay.");
     expect(mail.rows?.map(({ label, amount }) => [label, amount])).toEqual([
@@ -165,7 +168,7 @@ describe("an order that costs nothing", () => {
     expect(emailText(mail, "Lectern")).not.toMatch(/\$0\.00|payment/);
   });
 
-  it("says the same on its receipt, which the PDF prints", () => {
+  it("the receipt of a free order, which the PDF prints, shows its amounts as Free", () => {
     const facts = { supplier: { name: "", taxNumber: "", phone: "" }, countryName: "", storeLines: [], due: null };
     const { lines, sums } = toReceipt(free(), facts);
     expect([lines.map(({ each, amount }) => [each, amount]), sums.map(({ amount }) => amount)]).toEqual([
@@ -178,7 +181,7 @@ describe("an order that costs nothing", () => {
     expect(toSummary(editions)).toMatchObject({ total: "Free", titles: [line.title], more: 0 });
   });
 
-  it("speaks of no refund when it is taken back", async () => {
+  it("emails about a free order that is taken back mention no refund", async () => {
     const paidAt = "2026-11-20T02:00:00.000Z";
     for (const state of ["cancelled", "refunded"] as const) {
       const mail = (await queuedEmail(free({ state, paidAt }))) as Email;
@@ -187,7 +190,7 @@ describe("an order that costs nothing", () => {
     }
   });
 
-  it("that an eVoucher paid for names the eVoucher in place of a payment", async () => {
+  it("the email for an order paid by an eVoucher names the eVoucher in place of a payment", async () => {
     const order = anOrder({ paymentMethod: "none", voucherCents: 2995 });
     expect((await queuedEmail(order))?.paragraphs[0]).toBe(
       "Thank you for your order. Your eVoucher has paid for all of it.",
@@ -198,7 +201,7 @@ describe("an order that costs nothing", () => {
 describe("the end of an order that was never paid", () => {
   const unpaid = { state: "cancelled", paidAt: null } as const;
 
-  it("is no news to an address that has neither paid nor been confirmed", async () => {
+  it("the end of an unpaid order isn't emailed to an address that has neither paid nor been confirmed", async () => {
     const order = anOrder(unpaid);
     expect(await queuedEmail(order)).toBeUndefined();
     // Orders of free goods don't verify an address, because anyone can place them in another person's name.
@@ -206,7 +209,7 @@ describe("the end of an order that was never paid", () => {
     expect(await queuedEmail(order)).toBeUndefined();
   });
 
-  it("is told to an address that paid an order before, and to a confirmed member", async () => {
+  it("the end of an unpaid order is emailed to an address that paid before, and to a confirmed member", async () => {
     const { email } = await aKeptOrder();
     expect((await queuedEmail(anOrder({ ...unpaid, email })))?.subject).toMatch(/has been cancelled$/);
     await aMember({ email: "confirmed@example.com" });
@@ -214,7 +217,7 @@ describe("the end of an order that was never paid", () => {
   });
 });
 
-it("names the destination of each part of a refund", async () => {
+it("a refund email names the destination of each part of the refund", async () => {
   const order = anOrder({ state: "refunded", voucherCents: 500, refundedCents: 2995 });
   expect((await queuedEmail(order))?.paragraphs).toEqual([
     "We have refunded your order in full: $29.95. Your card refund takes 5 to 10 working days, and we have returned the eVoucher amount to your eVoucher.",
@@ -229,7 +232,7 @@ it("names the destination of each part of a refund", async () => {
   ]);
 });
 
-it("contains no typed text except the staff's", async () => {
+it("order emails contain no typed text except the staff's", async () => {
   const words = {
     firstName: "SPAMNAME",
     surname: "SPAMNAME",

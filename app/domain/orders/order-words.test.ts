@@ -14,7 +14,7 @@ const money = {
 };
 const giftOn = (sendOn: string) => anOrderLine({ productType: "eBook", gift: true, options: [giftFor({ sendOn })] });
 
-it("does not call a gift delivered before its day", () => {
+it("does not call a gift eBook delivered before its day", () => {
   const order: OrderFacts = { ...money, fulfilment: "digital", lines: [giftOn("2199-12-25")] };
   const delivered = "We deliver digital items straight away, and each gift eBook on the day you chose.";
   expect(whatNext({ ...order, state: "paid" })).toBe(delivered);
@@ -26,13 +26,13 @@ it("does not call a gift delivered before its day", () => {
   );
 });
 
-it("says that everything is delivered when nothing waits", () => {
+it("says that all digital items are delivered when none is waiting", () => {
   const order: OrderFacts = { ...money, fulfilment: "digital", lines: [giftOn("")] };
   expect(whatNext({ ...order, state: "paid" })).toBe("Your digital items have been delivered.");
   expect(whatNext({ ...order, state: "completed" })).toBe("Your order is complete. We hope you enjoy it.");
 });
 
-it("says of pre-orders that they wait for their release", () => {
+it("an order's next step says that pre-orders wait for their release", () => {
   const [book, eBook] = [anOrderLine(), anOrderLine({ productType: "eBook" })];
   const next = (fulfilment: OrderFacts["fulfilment"], ...lines: OrderFacts["lines"]) =>
     whatNext({ ...money, fulfilment, lines, state: "paid" });
@@ -51,7 +51,7 @@ it("says of pre-orders that they wait for their release", () => {
   );
 });
 
-it("says of an unpaid order until when its items are kept, however late it is looked at", () => {
+it("says until when an unpaid order's items are kept, however late it is looked at", () => {
   const waiting = { ...money, heldUntil: "2026-11-21T09:30:00.000Z", fulfilment: "delivery" as const, lines: [] };
   expect(whatNext({ ...waiting, state: "awaiting payment" })).toBe(
     "We keep your items until 8.30 pm (Sydney time). Pay now to complete your order.",

@@ -8,7 +8,7 @@ test.each([
   ["2026-01-31", "30 days", "2026-03-02"],
   ["2026-02-01", "end of month", "2026-02-28"],
   ["2026-12-31", "end of month", "2026-12-31"],
-] as const)("an invoice of %s is due, by %s, on %s", (day, terms, due) => {
+] as const)("an invoice of %s with the terms %s is due on %s", (day, terms, due) => {
   expect(dueOn(day, terms)).toBe(due);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ["14 days", null, "delivery", "14 days after it is sent"],
   ["end of month", null, "collect", "end of the month in which you collect it"],
   ["7 days", null, "digital", "27 November 2026"],
-] as const)("by %s, an order that is owed since %s (%s) is due %s", (terms, owedAt, fulfilment, words) => {
+] as const)("with the terms %s, an order that is owed since %s (%s) is due %s", (terms, owedAt, fulfilment, words) => {
   expect(dueWords(terms, { owedAt, fulfilment, placedAt: "2026-11-20T02:00:00.000Z" })).toBe(words);
 });
 
-test("payments pay the oldest invoices, and what is left is as late as its invoice", () => {
+test("payments pay the oldest invoices first, and what is left is as late as its invoice", () => {
   const invoices = [
     { invoicedOn: "2026-11-20", cents: 100 },
     { invoicedOn: "2026-10-01", cents: 200 },
@@ -39,7 +39,7 @@ test("payments pay the oldest invoices, and what is left is as late as its invoi
   expect(late(-50)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("nothing is lost: the ages add up to what is owed", () => {
+test("the ages of a debt add up to what is owed", () => {
   const invoice = fc.record({
     invoicedOn: fc.constantFrom("2026-01-31", "2026-06-01", "2026-11-29"),
     cents: fc.nat(10_000),

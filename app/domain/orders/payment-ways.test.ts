@@ -3,7 +3,7 @@ import { offeredWays, waysInWords } from "./payment-ways";
 
 const ALL = ["apple-pay", "google-pay", "paypal", "afterpay"] as const;
 
-it("offers Afterpay for 1 to 2,000 dollars of what is sent within Australia, and nothing that the shop doesn't have", () => {
+it("offers Afterpay for 1 to 2,000 dollars within Australia, and only ways to pay that the shop has", () => {
   const isOffered = (payableCents: number, sentTo: string | null) =>
     offeredWays(ALL, { payableCents, sentTo })?.includes("afterpay");
   expect([99, 100, 200_000, 200_001].map((cents) => isOffered(cents, "AUS"))).toEqual([false, true, true, false]);
@@ -14,7 +14,7 @@ it("offers Afterpay for 1 to 2,000 dollars of what is sent within Australia, and
   expect(offeredWays(null, { payableCents: 5000, sentTo: "AUS" })).toBeNull();
 });
 
-it("names them in a sentence", () => {
+it("names the ways to pay in a sentence", () => {
   expect(waysInWords([])).toBe("card");
   expect(waysInWords(["paypal"])).toBe("card or PayPal");
   expect(waysInWords(ALL)).toBe("card, Apple Pay, Google Pay, PayPal or Afterpay");

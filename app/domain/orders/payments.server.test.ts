@@ -36,7 +36,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
   afterAll(() => shop?.close());
   beforeEach(() => adoptGateways(undefined));
 
-  it("20 simultaneous starts make one payment with one page", async () => {
+  it("20 simultaneous starts of a payment make one payment with one page", async () => {
     const order = await aPlacedOrder();
     const pages = await Promise.all(Array.from({ length: 20 }, () => startPayment(order.id, ORIGIN)));
     expect(new Set(pages.map(({ href }) => href)).size).toBe(1);
@@ -49,7 +49,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(atBank).toHaveLength(1);
   });
 
-  it("simultaneous starts lead to one page also where the bank opens several, and to the shop's own once it is paid", async () => {
+  it("simultaneous payment starts lead to one page even if the bank opens several, and to the shop's once paid", async () => {
     const order = await aPlacedOrder();
     const bank = sandboxGateway();
     const start: typeof bank.start = (request) => bank.start({ ...request, paymentId: randomUUID() });
@@ -73,7 +73,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await standing()).toEqual([{ state: "failed", reference: null }]);
   });
 
-  it("ten simultaneous results: paid once, one email, no refund", async () => {
+  it("ten simultaneous results of a payment: the order is paid once, with one email and no refund", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
     await Promise.all(Array.from({ length: 10 }, () => finalisePayment(payment)));
@@ -105,7 +105,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await findState(order)).toBe("paid");
   });
 
-  it("a wrong amount neither pays nor cancels the order, and is reported to staff once", async () => {
+  it("a payment of a wrong amount neither pays nor cancels the order, and is reported to staff once", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
     const look = vi.fn(async () => ({ outcome: "paid" as const, amountCents: payment.amountCents - 1 }));
@@ -125,7 +125,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect((await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number)).toEqual([]);
   });
 
-  it("asks the gateway about silent payments", async () => {
+  it("asks the gateway about payments that it hasn't reported", async () => {
     const order = await aPlacedOrder();
     await paidAtBank(order);
     await watchPayments(new Date(Date.now() + 60_000));
@@ -134,7 +134,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await findState(order)).toBe("paid");
   });
 
-  it("gives up an order 20 minutes after the last step at the bank: returns copies and vouchers and closes its payment page", async () => {
+  it("gives up an order 20 minutes after its last step at the bank, and returns copies and vouchers", async () => {
     const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balanceCents: 300 })];
     const order = await aPlacedOrder({ holding: [book], quantities: [3], vouchers: [voucher] });
     await startPayment(order.id, ORIGIN);
@@ -150,7 +150,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await decideSandboxPayment(payment.reference ?? "", "open", "paid")).toBe(false);
   });
 
-  it("a purchase counts from payment to refund, and is part of the member's data", async () => {
+  it("a purchase counts as verified from payment to refund, and is part of the member's data", async () => {
     const member = await aSignedInMember();
     const book = await anItem();
     const order = await aPlacedOrder({ member, holding: [book] });

@@ -44,7 +44,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  it("takes copies, leaves unavailable products in the basket, and shows the order to its owner only", async () => {
+  it("a placed order takes copies, leaves unavailable products in the basket, and is shown to its owner only", async () => {
     const [book, gone] = [await anItem({ stock: 5 }), await anItem()];
     const ready = await aReadyCheckout({ holding: [book, gone], quantities: [2, 1] });
     await changeItem(gone, { availability: "sold out" });
@@ -85,7 +85,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await findBasket(ready.owner)).toMatchObject({ totalQuantity: 2, heldBack: { preorders: 1 } });
   });
 
-  it("orders a pre-order with the rest again, once it's in stock, or once nothing else can be bought", async () => {
+  it("orders a pre-order with the rest again on request, once in stock, or once nothing else can be bought", async () => {
     const [book, coming] = [await anItem(), await anItem({ availability: "preorder" })];
     const { owner } = await aReadyCheckout({ holding: [book, coming] });
     await orderSeparately(owner, true);
@@ -101,7 +101,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     await orderSeparately("an owner without a basket", true);
   });
 
-  it("20 simultaneous submits of one form make one order, one stock change and 20 equal answers", async () => {
+  it("20 simultaneous submits of one checkout make one order, one stock change and 20 equal answers", async () => {
     const book = await anItem({ stock: 50 });
     const voucher = await aVoucher({ balanceCents: 500 });
     const ready = await aReadyCheckout({ holding: [book], quantities: [2], vouchers: [voucher] });
@@ -161,7 +161,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect((await Promise.all(books.map(findStock))).toSorted()).toEqual([4, 5]);
   });
 
-  it("orders on account stay within the limit, including amounts that staff hold", async () => {
+  it("orders on account stay within the credit limit, including amounts that staff hold", async () => {
     const book = await anItem({ priceCents: 10_000 });
     const business = await aBusiness(35_000);
     const ready = await aReadyCheckout({ member: business, holding: [book], paymentMethod: "onAccount" });
@@ -214,7 +214,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     ],
     ["copies that went", (code: string) => changeItem(code, { stock: 1 }), "OrderRefused"],
     ["the last copy that went", (code: string) => changeItem(code, { stock: 0 }), "SoldOut"],
-  ])("%s is refused, and the basket is whole", async (_what, happen, name) => {
+  ])("refuses an order after %s, and keeps the basket whole", async (_what, happen, name) => {
     const book = await anItem({ stock: 9 });
     const ready = await aReadyCheckout({ holding: [book], quantities: [2] });
     await happen(book);
@@ -223,7 +223,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await listOrders(ready.owner)).toEqual([]);
   });
 
-  it("refuses an expired offer and a spent or expired voucher", async () => {
+  it("refuses an order with an expired offer, or with a spent or expired voucher", async () => {
     const offer = await anOffer();
     const voucher = await aVoucher();
     const old = await aVoucher();
@@ -246,7 +246,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await findBalance(old)).toBe(10_000);
   });
 
-  it("refuses a used key for another order or owner", async () => {
+  it("refuses a used order key for another order or owner", async () => {
     const ready = await aReadyCheckout({ holding: [await anItem()] });
     const order = await place(ready);
     await addToBasket(ready.owner, { codes: [await anItem()] });

@@ -49,7 +49,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     return rows.map(({ kind, points }) => `${kind} ${points}`).toSorted();
   };
 
-  it("are earned once, however often and at once the payment is reported", async () => {
+  it("membership points are earned once, however often the payment is reported at the same time", async () => {
     const order = await anOrder();
     expect(await getPoints(order)).toBe(0);
     const payment = await paidAtBank(order);
@@ -57,7 +57,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect([await getPoints(order), await getLedger(order)]).toEqual([27, ["earned 27"]]);
   });
 
-  it("are earned by money, not by vouchers, and not by guests", async () => {
+  it("membership points are earned by money, not by vouchers, and not by guests", async () => {
     const order = await anOrder({ vouchers: [await aVoucher({ balanceCents: 1000 })] });
     await pay(order);
     expect(await getPoints(order)).toBe(17);
@@ -66,7 +66,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect(await database().selectFrom("point_movements").select("id").execute()).toHaveLength(before.length);
   });
 
-  it("are taken back by refunds in their share, also at once, and by a cancellation whole", async () => {
+  it("refunds take membership points back in proportion, even at the same time; a cancellation takes all", async () => {
     const order = await anOrder();
     await pay(order);
     await Promise.all([500, 500, 500].map((cents) => refundOrder(order.id, cents, "staff", "A torn page")));
@@ -78,7 +78,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect(await getPoints(order)).toBe(0);
   });
 
-  it("are owed to the next orders where they were spent before the refund", async () => {
+  it("membership points that were spent before a refund are owed by the next orders", async () => {
     const order = await anOrder({ membershipPoints: 480 });
     await pay(order);
     for (const [from, to] of [
@@ -93,7 +93,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect(await getLedger(order)).toEqual(["earned 27", "spent -500", "taken back -27"]);
   });
 
-  it("become a voucher once, when orders leave at the same time, and the member has an email with its code", async () => {
+  it("membership points become one voucher when orders leave at the same time, and its code is emailed", async () => {
     const first = await anOrder({ membershipPoints: 473 });
     await pay(first);
     const vouchers = () => database().selectFrom("vouchers").select("id").where("value_cents", "=", 2500).execute();
@@ -111,7 +111,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect(await subjectsTo(await getEmail(first))).toContain("Your points have become a $25.00 eVoucher");
   });
 
-  it("are earned on account when the balance is paid, for what is paid of it, and become a voucher then", async () => {
+  it("orders on account earn points, and a voucher from them, when and as far as the balance is paid", async () => {
     const member = await aSignedInMember({ accountType: "b2b", creditLimitCents: 9000, membershipPoints: 485 });
     const holding = [await anItem({ priceCents: 2000 })];
     const order = await aPlacedOrder({ member, holding, paymentMethod: "onAccount" });
@@ -128,7 +128,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect(await getPoints(order)).toBe(0);
   });
 
-  it("are not earned again by paying for orders on account that earned when they were placed", async () => {
+  it("paying for orders on account doesn't earn points again that were earned when they were placed", async () => {
     const member = await aSignedInMember({ accountType: "b2b", creditLimitCents: 9000 });
     const holding = [await anItem({ priceCents: 2000 })];
     const order = await aPlacedOrder({ member, holding, paymentMethod: "onAccount" });
@@ -149,7 +149,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect([await getPoints(order), await getLedger(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);
   });
 
-  it("become one voucher of 1,000 dollars at most, and the others stay for the next order", async () => {
+  it("membership points become one voucher of 1,000 dollars at most, and the rest stays for the next order", async () => {
     const order = await anOrder({ membershipPoints: 50_000 });
     await pay(order);
     await moveOrder(order.id, "paid", "packed", "staff");
@@ -158,7 +158,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect(await subjectsTo(await getEmail(order))).toEqual(["Your points have become a $1,000.00 eVoucher"]);
   });
 
-  it("are neither earned nor turned into anything while they are set off", async () => {
+  it("membership points are neither earned nor turned into vouchers while they are turned off", async () => {
     env.POINTS_A_DOLLAR = 0;
     const order = await anOrder({ membershipPoints: 900 });
     await pay(order);

@@ -21,7 +21,7 @@ async function read(order: Order, known = facts): Promise<{ pages: string[]; byt
   return { pages: text, bytes: bytes.length };
 }
 
-it("is a tax invoice: supplier with ABN, number, date, lines, every cent, the GST", async () => {
+it("a receipt PDF is a tax invoice: supplier with ABN, number, date, lines, every cent, the GST", async () => {
   const voucher = anOrderLine({ title: "Gift eVoucher", productType: "eVoucher", gstCents: 0 });
   const order = anOrder({
     lines: [anOrderLine({ title: "The Hobbit", quantity: 2, lineCents: 4400, gstCents: 400 }), voucher],
@@ -47,13 +47,13 @@ it("is a tax invoice: supplier with ABN, number, date, lines, every cent, the GS
   }
 });
 
-it("says when an order on account is due", async () => {
+it("a receipt PDF says when an order on account is due", async () => {
   const order = anOrder({ paymentMethod: "onAccount", state: "sent" });
   expect((await read(order, { ...facts, due: "27 December 2026" })).pages.join("\n")).toContain("Due 27 December 2026");
   expect((await read(order)).pages.join("\n")).not.toContain("Due");
 });
 
-it("prints names beyond Latin-1, and marks characters it can't print", async () => {
+it("a receipt PDF prints names beyond Latin-1, and marks characters it can't print", async () => {
   const { pages, bytes } = await read(
     anOrder({ firstName: "Zdeňka Łucja", surname: "Nguyễn Достоевский Ἀθηνᾶ", companyName: "圣经 Pty Ltd 👩‍👩‍👧" }),
   );
@@ -62,7 +62,7 @@ it("prints names beyond Latin-1, and marks characters it can't print", async () 
   expect(bytes).toBeLessThan(150_000);
 });
 
-it("continues over several pages and loses no line", async () => {
+it("a receipt PDF continues over several pages and loses no line", async () => {
   const lines = Array.from({ length: 80 }, (_, at) =>
     anOrderLine({ title: `Volume ${at + 1} of ${"a very long title ".repeat(8)}` }),
   );

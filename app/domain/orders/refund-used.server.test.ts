@@ -67,7 +67,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents - 5000]);
   });
 
-  it("withholds a partly spent voucher's price with a note; refunding by amount includes it, once", async () => {
+  it("a refund withholds a partly spent voucher's price with a note; refunding by amount includes it, once", async () => {
     const order = await anOrderPartlyUsed();
     const refunded = await refundOrder(order.id, null, "staff", "");
     expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents - 5000]);
@@ -87,13 +87,13 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     await expect(refundOrder(order.id, 1, "staff", "")).rejects.toThrow(OrderHasMoved);
   });
 
-  it("refunds everything when that is the requested amount", async () => {
+  it("refunds used goods, too, when the whole amount is requested", async () => {
     const order = await anOrderPartlyUsed();
     const refunded = await refundOrder(order.id, order.totalCents, "staff", "");
     expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents]);
   });
 
-  it("keeps used goods on account as owed, and nothing on order", async () => {
+  it("a cancelled order on account keeps used goods as owed, and nothing on order", async () => {
     const business = await aBusiness(100_000);
     const order = await anOrderPartlyUsed(business);
     await moveOrder(order.id, "paid", "cancelled", "staff");
@@ -102,7 +102,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     expect(await getAccount(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
   });
 
-  it("keeps the seat of a used ticket", async () => {
+  it("a refund keeps the seat of a used ticket", async () => {
     const event = await anItem({ productType: "eTicket", stock: 10 });
     const order = await aPlacedOrder({ holding: [event], quantities: [3] });
     await pay(order);

@@ -60,7 +60,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
     expect(expires_on > new Date().toISOString()).toBe(true);
   });
 
-  it("a payment just after abandonment is fully refunded with one email", async () => {
+  it("a payment just after its order was given up is fully refunded with one email", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
@@ -72,7 +72,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
     expect(subjects.filter((subject) => subject.includes("refunding your payment"))).toHaveLength(1);
   });
 
-  it("of two payments in two windows the second is refunded", async () => {
+  it("refunds the second of two payments in two windows", async () => {
     const order = await aPlacedOrder();
     const first = await paidAtBank(order);
     await database()
@@ -100,7 +100,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
     expect(await refundedAtBank((await newestPayment(order)).reference)).toBe(order.totalCents - 300);
   });
 
-  it("refunds a part: the card first, then the vouchers, and never too much", async () => {
+  it("refunds a part of an order: the card first, then the vouchers, and never too much", async () => {
     const voucher = await aVoucher({ balanceCents: 500 });
     const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
     await pay(order);
@@ -119,7 +119,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
     expect(await refundedAtBank((await newestPayment(order)).reference)).toBe(1295);
   });
 
-  it("on account: on order until sent, then owed; refunds lower one or the other", async () => {
+  it("an order on account is on order until sent, then owed; refunds lower one or the other", async () => {
     const business = await aBusiness(100_000);
     const book = await anItem({ stock: 20 });
     const order = await aPlacedOrder({

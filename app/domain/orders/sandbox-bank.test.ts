@@ -31,7 +31,7 @@ describe.each(shopDatabases)("the sandbox's bank on %s", (_name, open) => {
     return jobs.filter(({ payload }) => payload.includes(reference)).map(({ kind }) => kind);
   };
 
-  it("stores a slow payment with its settling or not at all, so that a second press makes up for a crash", async () => {
+  it("stores a slow sandbox payment with its settling or not at all, so that it can be repeated after a crash", async () => {
     await chooseAtBank(await paymentAtBank(await startedAtBank()), "settle slowly");
     // Makes the next slow payment fail at its last statement, as if the process crashed there.
     await sql`create unique index one_settling on jobs (kind) where kind = 'settle a sandbox payment'`.execute(

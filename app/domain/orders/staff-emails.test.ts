@@ -22,7 +22,7 @@ describe("an exchange", () => {
   const items = { goods: "1 × Emma", refundedCents: 0, target: "source" as const, differenceCents: 0 };
   const toWords = (more: Partial<typeof items>, to = placed) => exchangeEmail(order, to, { ...items, ...more }, facts);
 
-  test("says what came back, and what goes out in which order", () => {
+  test("an exchange email says what came back, and what goes out in which order", () => {
     const { subject, paragraphs, rows, link } = toWords({});
     expect(subject).toBe("The exchange for your order AAAA-BBBB-CCCC");
     expect(paragraphs).toEqual([
@@ -33,14 +33,14 @@ describe("an exchange", () => {
     expect(link?.href).toBe("https://shop.example/receipt?order=DDDD-EEEE-FFFF&token=new");
   });
 
-  test("says how a difference is paid or refunded", () => {
+  test("an exchange email says how a difference is paid or refunded", () => {
     expect(toWords({ differenceCents: 500 }).paragraphs[1]).toBe("We have received the difference of $5.00.");
     const onAccount = toWords({ differenceCents: 500 }, { ...placed, paymentMethod: "onAccount" });
     expect(onAccount.paragraphs[1]).toBe("$5.00 is on your account.");
     expect(toWords({ refundedCents: 500 }).paragraphs[1]).toMatch(/^We have refunded the difference of \$5\.00\. /);
   });
 
-  test("has a link to pay a difference, until a day", () => {
+  test("an exchange email has a link to pay a difference, until a given day", () => {
     const waits = { ...placed, state: "awaiting payment" as const, placedBy: "staff" as const };
     const { paragraphs, link } = toWords({ differenceCents: 500 }, { ...waits, heldUntil: "2026-11-30T02:00:00.000Z" });
     expect(paragraphs[1]).toContain("The difference of $5.00 is to pay. We keep your new items until 30 November 2026");
@@ -48,14 +48,14 @@ describe("an exchange", () => {
   });
 });
 
-test("items that were added come with the whole order and its new sums", () => {
+test("an email about added items lists the whole order and its new sums", () => {
   const { subject, paragraphs, rows } = itemsAddedEmail(order, { ...order, paymentMethod: "counter" }, facts);
   expect(subject).toBe("We have added items to your order AAAA-BBBB-CCCC");
   expect(paragraphs[0]).toContain("We have added items to your order.");
   expect(rows?.map(({ label }) => label)).toContain("2 × Emma");
 });
 
-test("a pay link says until when it keeps what, for an order and for items to add", () => {
+test("a pay link email says until when items are kept, for an order and for items to add", () => {
   const about = { origin: facts.origin, phone: facts.phone, until: "30 November 2026, 1 pm" };
   const own = payLinkEmail(order, { ...about, addsTo: null });
   expect(own.subject).toBe("Please pay for your order AAAA-BBBB-CCCC");
@@ -65,7 +65,7 @@ test("a pay link says until when it keeps what, for an order and for items to ad
   expect(added.paragraphs[1]).toContain("we don't add them, and your order stays as it was.");
 });
 
-test("a changed address, a refund of a part and a dishonoured payment are said plainly", () => {
+test("emails about a changed address, a partial refund and a dishonoured payment say so plainly", () => {
   const address = addressChangedEmail(order, facts);
   expect([address.subject, address.link?.href]).toEqual(["The delivery address of your order AAAA-BBBB-CCCC", receipt]);
   expect(emailText(address, "Lectern")).not.toContain(order.address.street1);
@@ -79,7 +79,7 @@ test("a changed address, a refund of a part and a dishonoured payment are said p
   expect(back.paragraphs[0]).toBe("We have taken $40.00, your cheque 12, out of your account again: It bounced.");
 });
 
-test("a part of an order says what is in the parcel and what is still to come", () => {
+test("an email about a part of an order says what is in the parcel and what is still to come", () => {
   const tracking = { carrier: "auspost" as const, trackingNumber: "33ABC0000001" };
   const parcel = {
     id: "p",
@@ -104,7 +104,7 @@ test("a part of an order says what is in the parcel and what is still to come", 
   );
 });
 
-test("eTickets come with the names on them, without links in them", () => {
+test("an eTicket email has the names on the eTickets, without links in them", () => {
   const line = anOrderLine({
     title: "Carols",
     productType: "eTicket",

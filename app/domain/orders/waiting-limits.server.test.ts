@@ -40,7 +40,7 @@ describe.each(shopDatabases)("orders that wait for their payment, on %s", (_name
   });
   afterAll(() => shop?.close());
 
-  it("are at most two of one guest: each further one gives the oldest back, with its copies", async () => {
+  it("a guest has at most two unpaid orders: each further one gives the oldest back, with its copies", async () => {
     const [book, owner] = [await anItem({ stock: 100 }), anOwner()];
     const orders: Order[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -55,7 +55,7 @@ describe.each(shopDatabases)("orders that wait for their payment, on %s", (_name
     expect(await findStock(book)).toBe(80);
   });
 
-  it("don't count once they are paid, even if the shop hears of it only while placing the next", async () => {
+  it("paid orders don't count as waiting, even if the shop hears of it only while placing the next", async () => {
     const member = await aSignedInMember();
     const orders = [await aPlacedOrder({ member }), await aPlacedOrder({ member })];
     await paidAtBank(orders[0] as Order);
@@ -63,7 +63,7 @@ describe.each(shopDatabases)("orders that wait for their payment, on %s", (_name
     expect(await Promise.all(orders.map(findState))).toEqual(["paid", "awaiting payment", "awaiting payment"]);
   });
 
-  it("are at most ten from one place, of fourteen that guests place there at once; elsewhere others may", async () => {
+  it("accepts ten of fourteen simultaneous guest orders from one IP address, and others from elsewhere", async () => {
     const book = await anItem({ stock: 100 });
     const guests: Awaited<ReturnType<typeof aReadyCheckout>>[] = [];
     while (guests.length < 14) guests.push(await aReadyCheckout({ owner: anOwner(), holding: [book] }));
@@ -83,7 +83,7 @@ describe.each(shopDatabases)("orders that wait for their payment, on %s", (_name
     expect((await placeOrder(late.owner, null, late.placing, "203.0.113.7")).state).toBe("awaiting payment");
   });
 
-  it("keep their copies for 20 minutes after each step at the bank, two hours in all", async () => {
+  it("unpaid orders keep their copies for 20 minutes after each step at the bank, two hours in all", async () => {
     const order = await aPlacedOrder();
     await age(order, 15);
     await startPayment(order.id, ORIGIN);
@@ -108,7 +108,7 @@ describe.each(shopDatabases)("emails about an order that isn't paid, on %s", (_n
 
   const back = ({ number }: Order) => `Your order ${number} is waiting for its payment`;
 
-  it("lead back after 15 minutes, once, without anything that the customer typed", async () => {
+  it("an email leads back to an unpaid order after 15 minutes, once, without anything the customer typed", async () => {
     const order = await aPlacedOrder();
     await sendWayBack(order.id);
     expect(await subjectsTo(order.email)).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("emails about an order that isn't paid, on %s", (_n
     expect(JSON.stringify(mail)).not.toMatch(/Ada|Reader|Smith/);
   });
 
-  it("wait for 15 minutes without a step at the bank", async () => {
+  it("an email about an unpaid order waits for 15 minutes without a step at the bank", async () => {
     const order = await aPlacedOrder();
     await age(order, 15);
     await startPayment(order.id, ORIGIN);
@@ -132,7 +132,7 @@ describe.each(shopDatabases)("emails about an order that isn't paid, on %s", (_n
     expect(await subjectsTo(order.email)).toEqual([back(order)]);
   });
 
-  it("are not sent when it was paid or cancelled meanwhile, even if only the bank knows", async () => {
+  it("no reminder is sent when the order was paid or cancelled, even if only the bank knows", async () => {
     const [paid, cancelled] = [await aPlacedOrder(), await aPlacedOrder()];
     await paidAtBank(paid);
     await cancelOrder(cancelled);
@@ -145,7 +145,7 @@ describe.each(shopDatabases)("emails about an order that isn't paid, on %s", (_n
     expect(await subjectsTo(cancelled.email)).toEqual([]);
   });
 
-  it("come to an address that nobody has proved once a day, and to one that has paid for each order", async () => {
+  it("reminds an unproven address once a day, and an address that has paid before about each order", async () => {
     const [victim, buyer] = ["victim@example.com", "buyer@example.com"];
     await aKeptOrder({ email: buyer });
     for (let turn = 0; turn < 3; turn += 1) {

@@ -19,7 +19,7 @@ async function printed(): Promise<{ pdf: string; y: number }> {
   return { pdf: pdf.toString("latin1"), y };
 }
 
-test("a sheet begins with the owner's logo, and with nothing in its place without one", async () => {
+test("a printed sheet begins with the owner's logo, and with nothing in its place without one", async () => {
   const without = await printed();
   expect(without.pdf).not.toContain("/Subtype /Image");
   const file = await sharp({ create: { width: 360, height: 90, channels: 3, background: "#123456" } })

@@ -5,7 +5,7 @@ import { sanitiseChapter } from "./chapter-html.server";
 
 const links = { file: (path: string) => `/files/${path}`, place: () => null, media: () => null };
 
-it("keeps EPUB's own properties by the names that browsers know", () => {
+it("keeps EPUB's own CSS properties by the names that browsers know", () => {
   const sheet =
     "html{-epub-writing-mode:vertical-rl;-epub-text-orientation:sideways-right}p{-epub-text-combine:horizontal;-epub-other:none}";
   expect(scopeSheet(sheet, { from: "a.css", href: links.file })).toBe(
@@ -14,7 +14,7 @@ it("keeps EPUB's own properties by the names that browsers know", () => {
   );
 });
 
-it("directs the text by a class of its root or its body", () => {
+it("sets a book's writing direction by a class of its root or its body", () => {
   const place = { from: "a.css", href: links.file };
   const box = "direction:ltr;height:max(16rem,calc(100dvh - 9rem))";
   expect(scopeSheet(".vrtl{writing-mode:vertical-rl}", place)).toBe(
@@ -30,14 +30,14 @@ it("directs the text by a class of its root or its body", () => {
   expect(sanitiseChapter(chapter, "a.xhtml", links, null).classes).toBe("b-vrtl b-text b-end");
 });
 
-it("sizes the whole text by a class of its body as by the body", () => {
+it("sizes a book's whole text by a class of its body as by the body", () => {
   const place = { from: "a.css", href: links.file };
   expect(scopeSheet("body.text{font-size:10pt}", place)).toBe(
     scopeSheet("body{font-size:10pt}", place).replace(".book", ".book.b-text"),
   );
 });
 
-it("has no sheet for speech, paper, choices or other programs", () => {
+it("leaves out a book's style sheets for speech, paper, alternatives or other programs", () => {
   const link = (rest: string) => `<link rel="stylesheet" href="${rest.replace(/\W/g, "")}.css" ${rest}/>`;
   const kinds = ["", 'type="text/css" media="screen"', 'media="(width > 9em)"', 'media="speech"', 'media="print"'];
   const others = ['type="application/vnd.adobe-page-template+xml"', 'media="amzn-kf8"'];
@@ -50,7 +50,7 @@ it("has no sheet for speech, paper, choices or other programs", () => {
   ]);
 });
 
-it("keeps the rules of a drawing in the text", () => {
+it("keeps the CSS rules of a drawing in a book's text", () => {
   const drawing =
     "<svg><style><![CDATA[.a{letter-spacing:1em;behavior:url(x)}]]></style><text class='a'>One</text></svg>";
   const { css, html } = sanitiseChapter(`<html><body>${drawing}</body></html>`, "a.xhtml", links, null);
@@ -58,7 +58,7 @@ it("keeps the rules of a drawing in the text", () => {
   expect(html).toContain('<svg><text class="b-a">One</text></svg>');
 });
 
-it("applies a footer's rules only to what was a footer", () => {
+it("applies a footer's CSS rules only to what was a footer", () => {
   const place = { from: "a.css", href: links.file };
   expect(scopeSheet("footer p{text-align:right}", place)).toBe(".book .b-was-footer p{text-align:right}");
   const chapter = "<html><body><p>One</p><footer class='end'><p>Two</p></footer></body></html>";
@@ -72,7 +72,7 @@ const PIECES =
     " ",
   );
 
-it("answers a sheet of any depth, with as little as nothing", () => {
+it("scopes a book's style sheet of any depth, even when almost nothing is left", () => {
   const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 });
   const place = { from: "a.css", href: links.file };
   fc.assert(

@@ -30,12 +30,12 @@ it.each([
     ".book,.book{--root-size:12;--body-size:12;font-size:var(--text-size)}",
   ],
   ["sizes that follow another", "em{font-size:1.2em}i{font-size:80%}b{font-size:larger}", null],
-])("relates sizes to the reader's: %s", (_case, sheet, expected) => {
+])("relates font sizes in a book to the reader's: %s", (_case, sheet, expected) => {
   const kept = ".book em{font-size:1.2em}.book i{font-size:80%}.book b{font-size:larger}";
   expect(scopeSheet(sheet, place)).toBe(expected ?? kept);
 });
 
-it("keeps the hue of a text's colour, but not that of the whole text", () => {
+it("keeps the hue of coloured text in a book, but not that of the whole text", () => {
   const lightness = "calc(var(--ink-lightness) + (var(--hue-lightness) - var(--ink-lightness))*min(1,c*10))";
   expect(scopeSheet("body{color:#00f}.jesus{color:red!important}", place)).toBe(
     `.book{}.book .b-jesus{color:oklch(from red ${lightness} min(c,.2) h/1)}`,

@@ -24,7 +24,7 @@ describe("a file is found", () => {
     ["OPS/four five.xhtml", 6],
     ["OPS/none.xhtml", undefined],
     ["", undefined],
-  ])("by %j", (path, found) => {
+  ])("looks up a book's file by %j", (path, found) => {
     expect(paths.get(path)).toBe(found);
     expect(paths.has(path)).toBe(found !== undefined);
   });
@@ -42,7 +42,7 @@ function withoutFlag(zip: Buffer): Buffer {
   return own;
 }
 
-it("a book opens whose archive doesn't say that its names are UTF-8, and which writes them in another case", async () => {
+it("opens a book whose archive doesn't mark its names as UTF-8 and writes them in another case", async () => {
   const page = "<html><body><p>吾輩は猫である。</p></body></html>";
   const opf = `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata><title xmlns="http://purl.org/dc/elements/1.1/">Cat</title></metadata><manifest><item id="a" href="XHTML/一.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>`;
   const container = `<container><rootfiles><rootfile full-path="ops/book.opf"/></rootfiles></container>`;

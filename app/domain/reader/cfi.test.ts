@@ -8,7 +8,7 @@ const page = (body: string) =>
 const cfisIn = (body: string, paragraphs: string[], at = 0) =>
   findInSource(page(body), paragraphs).map((place) => place && toCfi("/6/4[one]", place, at));
 
-it("names elements by even numbers and their ids, and characters by the text that they stand in", () => {
+it("a CFI names elements by even numbers and ids, and characters by the text that they stand in", () => {
   const body = `<h1>Title</h1><section id="s"><p>One <!-- c -->two <i>three</i>\n  four</p></section>`;
   expect(cfisIn(body, ["Title", "One two three four"])).toEqual([
     "epubcfi(/6/4[one]!/4[b]/2)",
@@ -19,19 +19,19 @@ it("names elements by even numbers and their ids, and characters by the text tha
   expect(cfisIn(body, ["Title", "One two three four"], 14)[1]).toBe("epubcfi(/6/4[one]!/4[b]/4[s]/2/3:3)");
 });
 
-it("escapes what has a meaning of its own, and leaves long ids out", () => {
+it("a CFI escapes characters that have a meaning of their own, and leaves long ids out", () => {
   expect(cfisIn(`<p id="a^[b](c),d;e=f">x</p>`, ["x"])).toEqual(["epubcfi(/6/4[one]!/4[b]/2[a^^^[b^]^(c^)^,d^;e^=f])"]);
   expect(cfisIn(`<p id="${"i".repeat(101)}">x</p>`, ["x"])).toEqual(["epubcfi(/6/4[one]!/4[b]/2)"]);
 });
 
-it("tells the same words apart by their order, and names none where they are there another number of times", () => {
+it("tells repeated paragraphs apart by their order, and finds none where their number differs", () => {
   expect(cfisIn("<p>a</p><p>b</p><p>a</p>", ["a", "b", "a"])).toEqual(
     [2, 4, 6].map((step) => `epubcfi(/6/4[one]!/4[b]/${step})`),
   );
   expect(cfisIn("<p>a</p><p>b</p><p>a</p>", ["a", "b"])).toEqual([null, "epubcfi(/6/4[one]!/4[b]/4)"]);
 });
 
-it("stays calm with markup that is deeper than any page", () => {
+it("finds CFIs in markup that is deeper than any page", () => {
   const deep = "<div>".repeat(50_000);
   expect(cfisIn(`<p>a</p>${deep}<p>b</p>`, ["a", "b"])).toEqual(["epubcfi(/6/4[one]!/4[b]/2)", null]);
   expect(findInSource("", ["a"])).toEqual([null]);
@@ -59,7 +59,7 @@ function textFrom(markup: string, cfi: string): string {
   throw new Error("no step to text");
 }
 
-it("leads back to each character of any paragraph", () => {
+it("a CFI leads back to each character of any paragraph", () => {
   const word = fc.stringMatching(/^[a-z \n]{1,8}$/);
   const piece = fc.oneof(
     word,

@@ -42,7 +42,7 @@ async function stored(content: Buffer, file = `${randomUUID()}.epub`): Promise<P
 }
 
 describe.each(KINDS)("a book of %s", (_kind, made) => {
-  it.each(["a folder", "a bucket"])("is the same after it was cut and stored in %s", async (where) => {
+  it.each(["a folder", "a bucket"])("a book is the same after it was cut and stored in %s", async (where) => {
     if (where === "a bucket") env.FILES_URL = bucket.url;
     const content = await made();
     const parsed = await publicationIn(await getArchive(content), randomUUID());
@@ -64,7 +64,7 @@ describe.each(KINDS)("a book of %s", (_kind, made) => {
   });
 });
 
-it("a page asks a bucket twice at most, and the page after it once", async () => {
+it("showing a page asks a bucket twice at most, and the page after it once", async () => {
   env.FILES_URL = bucket.url;
   const chapters = Array.from({ length: 300 }, (_, at) => `<h1>Chapter ${at}</h1><p>Words of it.</p>`);
   const file = `${randomUUID()}.epub`;
@@ -80,7 +80,7 @@ it("a page asks a bucket twice at most, and the page after it once", async () =>
   expect(bucket.requests.length - asked).toBe(3);
 });
 
-it("what is stored changes only with its version", async () => {
+it("the stored form of a cut book changes only with its version", async () => {
   const digests: string[] = [];
   for (const [, made] of KINDS) {
     const cut = await stored(await made());
@@ -100,7 +100,7 @@ it("what is stored changes only with its version", async () => {
   `);
 });
 
-it("a chapter that couldn't be prepared says so without another look at the file", async () => {
+it("a chapter that couldn't be prepared says so without another look at the book's file", async () => {
   const long = Array.from({ length: 500_000 }, (_, at) => `<p>Number ${(at * 7919) % 1_000_003}</p>`).join("");
   const file = `${randomUUID()}.epub`;
   const problems = await checkBook(

@@ -21,7 +21,7 @@ async function shown(head: string, body = "<p>x</p>") {
 }
 
 describe("a book of fixed layout", () => {
-  it("says so for all its pages, or for some", async () => {
+  it("a book has a fixed layout for all its pages, or for some", async () => {
     const entries = ["", 'properties="rendition:layout-reflowable"', 'properties="rendition:page-spread-left"'];
     const { chapters } = await opened({ metadata: FIXED, entries });
     expect(chapters.map(({ fixed }) => fixed)).toEqual([
@@ -49,11 +49,11 @@ describe("a book of fixed layout", () => {
     ["width=0, height=5", null],
     ["width=1e9, height=5", null],
     ["width=1};body{display:none, height=5};*{color:red", { width: 1, height: 5 }],
-  ])("is as large as its viewport says: %s", (viewport, size) => {
+  ])("a fixed-layout page is as large as its viewport says: %s", (viewport, size) => {
     expect(findPageSize(viewport)).toEqual(size);
   });
 
-  it("keeps the places, colours and sizes of its page, on that page alone", async () => {
+  it("a fixed-layout page keeps its places, colours and sizes, on that page alone", async () => {
     const style = "body{background:#fed;width:600px}#t,p.x{position:absolute;top:5px;font-size:40px;color:#123}";
     const { css, parts, paragraphs, beside } = await shown(
       `<meta name="viewport" content="width=600, height=800"/><style>${style}</style>`,
@@ -80,17 +80,17 @@ describe("a book of fixed layout", () => {
     "@import url(https://evil.example/x.css);",
     "p{animation:a 1s infinite;transition:all 1s;pointer-events:none;all:initial}",
     "@keyframes a{from{color:red}}",
-  ])("neither leaves its page nor loads from outside it: %s", async (style) => {
+  ])("a fixed-layout page's styles neither leave the page nor load from outside it: %s", async (style) => {
     const { css } = await shown(`<meta name="viewport" content="width=6, height=8"/><style>${style}</style>`);
     expect(css).not.toMatch(/fixed|sticky|evil|import|animation|transition|pointer|all:|keyframes/);
   });
 
-  it("flows where its page has no size", async () => {
+  it("a fixed-layout page without a size flows as text", async () => {
     const { css, beside } = await shown("<style>p{position:absolute;margin:1em}</style>");
     expect([css, beside]).toEqual([".book p{margin:1em}", null]);
   });
 
-  it("that flows for want of a size lies beside no other: the ways on and back lead to it", async () => {
+  it("a fixed-layout page that flows for want of a size stands alone, and links on and back lead to it", async () => {
     const size = '<meta name="viewport" content="width=6, height=8"/>';
     const chapters = ["cover", "one", "flows", "three", "four"].map((words) => `<p>${words}</p>`);
     const publication = await opened({ metadata: FIXED, heads: [size, size, "", size, size], chapters });
@@ -105,7 +105,7 @@ describe("a book of fixed layout", () => {
     expect((await at(4)).fixed).toMatchObject({ beside: { number: 5 }, previous: "/b?c=3&p=1", next: null });
   });
 
-  it("that is long stays one page", async () => {
+  it("a long fixed-layout page stays one page", async () => {
     const { parts } = await shown(
       '<meta name="viewport" content="width=6, height=8"/>',
       `<div>${"<p>Words of a page.</p>".repeat(5_000)}</div>`,
@@ -124,16 +124,16 @@ describe("spreads", () => {
     return chapters.map((_, at) => spreadWith({ chapters, direction }, at));
   };
 
-  it("begin behind the cover", () => {
+  it("pairs pages into spreads starting after the cover", () => {
     expect(spreads([null, null, null, null])).toEqual([[0], [1, 2], [1, 2], [3]]);
   });
 
-  it("are as their makers say", () => {
+  it("pairs pages into spreads by the publisher's left and right marks", () => {
     expect(spreads(["left", "right", "left", "left", "right"])).toEqual([[0, 1], [0, 1], [2], [3, 4], [3, 4]]);
     expect(spreads(["right", "left", "left", "right"], "rtl")).toEqual([[0, 1], [0, 1], [2], [3]]);
   });
 
-  it("hold neither text nor pages that stand alone", () => {
+  it("leaves text pages and stand-alone pages out of two-page spreads", () => {
     expect(spreads(["left", "text", "left", "alone", null])).toEqual([[0], [1], [2], [3], [4]]);
   });
 });

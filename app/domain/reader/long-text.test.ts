@@ -29,7 +29,7 @@ it.each([
     expect(parts.join("").split(`id="${id}"`).length).toBe(html.includes(`id="${id}"`) ? 2 : 1);
 });
 
-it("a word of a megabyte is cut between signs", () => {
+it("splits a word of a megabyte between characters, never inside one", () => {
   const { parts } = cutChapter(`<p>${"😀字".repeat(300_000)}</p>`);
   expect(plain(parts.join("")).replaceAll(" ", "")).toBe("😀字".repeat(300_000));
   for (const part of parts) expect(part.isWellFormed()).toBe(true);

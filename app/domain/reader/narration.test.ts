@@ -14,8 +14,8 @@ async function opened(traits: Parameters<typeof aNarratedBook>[0] = {}) {
 
 const getNarration = async (smil: string) => (await opened({ smils: [smil] })).readNarration(0);
 
-describe("a book that a voice reads", () => {
-  it("has the stretches of each chapter, and the class of what is read out", async () => {
+describe("a book with narration", () => {
+  it("reads each chapter's narrated passages and the CSS class of the passage being read aloud", async () => {
     const book = await opened();
     expect(await book.readNarration(0)).toEqual([
       { fragment: "s1", sound: "OPS/audio/voice.mp3", from: 0, until: 1.5 },
@@ -28,7 +28,7 @@ describe("a book that a voice reads", () => {
     expect((await findSound("OPS/audio/voice.mp3"))?.mediaType).toBe("audio/mpeg");
   });
 
-  it("has those within sequences, in their order, until the sound's end where none is named", async () => {
+  it("reads narrated passages inside nested sequences in order, up to the sound's end if no end is given", async () => {
     const par = (id: string, clip: string) =>
       `<par><text src="one.xhtml#${id}"/><audio src="audio/voice.mp3" ${clip}/></par>`;
     const body = `<seq><seq>${par("s1", 'clipBegin="0:00:01.25" clipEnd="1500ms"')}</seq>${par("s2", "")}</seq>`;
@@ -54,12 +54,12 @@ describe("a book that a voice reads", () => {
     ["99999999h", null],
     ["1:2:3:4", null],
     [`${"9".repeat(100_000)}s`, null],
-  ])("reads the clock value %.20s", (clock, seconds) => {
+  ])("reads the narration clock value %.20s", (clock, seconds) => {
     expect(findSeconds(clock)).toBe(seconds);
   });
 });
 
-describe("a hostile list of sounds", () => {
+describe("a hostile narration file", () => {
   const sound = (src: string, clip = "") =>
     `<smil><body><par><text src="one.xhtml#s1"/><audio src="${src}" ${clip}/></par></body></smil>`;
 
@@ -80,11 +80,11 @@ describe("a hostile list of sounds", () => {
     ],
     ["an entity of another file", `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sound("&a;")}`],
     ["no XML at all", "\u0000\u0001<<<>>>"],
-  ])("has nothing of it: %s", async (_, smil) => {
+  ])("returns no narration for a file with %s", async (_, smil) => {
     expect(await getNarration(smil)).toEqual([]);
   });
 
-  it("is bounded, however many stretches it has and however deep they lie", async () => {
+  it("limits the narrated passages of a book, however many there are and however deeply they are nested", async () => {
     const many = await getNarration(
       aSmil(
         "one.xhtml",
@@ -96,13 +96,13 @@ describe("a hostile list of sounds", () => {
     expect((await getNarration(`<smil>${deep}`)).length).toBeLessThanOrEqual(1);
   });
 
-  it("that is too large leaves a book without a voice", async () => {
+  it("opens a book without narration if its narration file is too large", async () => {
     const book = await opened({ smils: [`<smil>${randomBytes(5 * 1024 * 1024).toString("hex")}</smil>`] });
     expect(await book.readNarration(0).catch(() => "refused")).toEqual([]);
     expect(await book.readChapter(0)).toContain("The first sentence.");
   });
 
-  it("names no class that is more than a name", async () => {
+  it("ignores a narration CSS class that is more than a plain name", async () => {
     expect((await opened({ spokenClass: 'x" onclick="alert(1)' })).spokenClass).toBe("");
   });
 });

@@ -22,11 +22,11 @@ it.each([
   ["parted by a break", "<p>line one<br/>line two</p>", ["line one line two"]],
   ["below a reading", "<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</rt></ruby>です</p>", ["漢字です"]],
   ["nowhere", "<p> </p><div><img/></div>", []],
-])("finds text %s", (_where, html, paragraphs) => {
+])("splits a chapter into paragraphs: text %s", (_where, html, paragraphs) => {
   expect(numbered(html).paragraphs).toEqual(paragraphs);
 });
 
-it("names each paragraph by its position, in its own element or in a new one", () => {
+it("numbers each paragraph by its text position, on its own element or on a new one", () => {
   expect(numbered('<div id="a">One <b>x</b><p>two</p><i>3</i> <a href="b">4</a></div><td id="c">five</td>').html).toBe(
     '<div id="a"><span id="t0">One <b>x</b></span><p id="t6">two</p><span id="t10"><i>3</i> <a href="b">4</a></span></div><td id="t14"><span id="c"></span>five</td>',
   );
@@ -52,6 +52,9 @@ it.each<[string, string, number, [number, number, number] | null, string]>([
   ["of white space", "<p> One \n <b> two</b> three</p>", 1, [4, 1, 9], "two t"],
   ["beyond the last one", "<p>One</p><p>Two</p>", 7, null, "Two"],
   ["where there is none", "<div>Words</div>", 1, null, ""],
-])("finds a stretch of an earlier version %s", (_which, html, paragraph, stretch, text) => {
-  expect(textAt(html, paragraph, stretch)).toBe(text);
-});
+])(
+  "finds the text at a position that an earlier version of the shop stored: %s",
+  (_which, html, paragraph, stretch, text) => {
+    expect(textAt(html, paragraph, stretch)).toBe(text);
+  },
+);

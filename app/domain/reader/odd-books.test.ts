@@ -29,24 +29,24 @@ describe("an archive", () => {
   it.each([
     ["mimetype not first", { ...whole, ...mimetype }],
     ["no mimetype", whole],
-  ])("with %s is an EPUB and opens", async (_, files) => {
+  ])("opens an archive with %s as an EPUB", async (_, files) => {
     const content = await aZip(files);
     expect((await kindOfFile(aFile(content)))?.kind).toBe("EPUB");
     expect((await getChapter(await opened(content))).paragraphs).toEqual(["Words."]);
   });
 
-  it("of sounds is no EPUB", async () => {
+  it("an archive of sound files is not an EPUB", async () => {
     expect((await kindOfFile(aFile(await aZip({ "1.mp3": "sound" }))))?.kind).toBe("ZIP");
   });
 });
 
-test("the package is the one of its type, not a PDF before it", async () => {
+test("opens the book's OPF package, not a PDF that is listed before it", async () => {
   const container = `<container><rootfiles><rootfile full-path="book.pdf" media-type="application/pdf"/><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
   const book = await opening({ files: { "META-INF/container.xml": container, "book.pdf": "%PDF" } });
   expect(book.chapters).toHaveLength(3);
 });
 
-test("ids with spaces at their ends name the same file", async () => {
+test("ids with spaces around them name the same file of a book", async () => {
   const opf = `${PACKAGE}<manifest><item id=" one " href="one.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="one "/></spine></package>`;
   expect((await opening({ files: { "OPS/book.opf": opf } })).chapters).toHaveLength(1);
 });
@@ -63,12 +63,12 @@ describe("contents", () => {
   const ncx = `<ncx><navMap><navPoint><navLabel><text>Of the NCX</text></navLabel><content src="two.xhtml"/></navPoint></navMap></ncx>`;
   const manifest = '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>';
 
-  it("come from the NCX where the navigation has no links", async () => {
+  it("takes the table of contents from the NCX if the navigation has no links", async () => {
     const files = { "OPS/nav.xhtml": noLinks, "OPS/toc.ncx": ncx };
     expect(await titles({ manifest, files })).toEqual([["Of the NCX", 1]]);
   });
 
-  it("come from the headings where there is no other", async () => {
+  it("takes the table of contents from the headings if the book has no other", async () => {
     const headings = [
       ["One", 0],
       ["Two", 1],
@@ -79,7 +79,7 @@ describe("contents", () => {
     expect(await titles({ manifest, files: { "OPS/nav.xhtml": noLinks } })).toEqual(headings);
   });
 
-  it("don't keep a book shut whose navigation is missing", async () => {
+  it("opens a book whose navigation file is missing", async () => {
     const opf = `${PACKAGE}<manifest><item id="nav" href="gone.xhtml" properties="nav" media-type="${XHTML}"/><item id="one" href="one.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="one"/></spine></package>`;
     expect(await titles({ files: { "OPS/book.opf": opf } })).toEqual([["One", 0]]);
   });
@@ -90,7 +90,7 @@ describe("encryption", () => {
     `<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/><enc:CipherData><enc:CipherReference URI="OPS/letters.dat"/></enc:CipherData></enc:EncryptedData></encryption>`;
   const withAlgorithm = (algorithm: string) => opening({ files: { "META-INF/encryption.xml": encryption(algorithm) } });
 
-  it("that only scrambles a font, whatever its name, keeps no book shut", async () => {
+  it("opens a book whose encryption only scrambles a font, whatever the font's name", async () => {
     expect((await withAlgorithm("http://www.idpf.org/2008/embedding")).chapters).toHaveLength(3);
     expect((await withAlgorithm("http://ns.adobe.com/pdf/enc#RC")).chapters).toHaveLength(3);
   });
@@ -99,7 +99,7 @@ describe("encryption", () => {
   it.each([
     ["http://www.idpf.org/2008/embedding", 1040, createHash("sha1").update(IDENTIFIER).digest()],
     ["http://ns.adobe.com/pdf/enc#RC", 1024, Buffer.from("123456781234123412341234567890ab", "hex")],
-  ])("by %s is undone, whatever the font's name", async (algorithm, length, key) => {
+  ])("unscrambles a font that was scrambled by %s, whatever the font's name", async (algorithm, length, key) => {
     const font = Buffer.concat([Buffer.from("OTTO"), Buffer.alloc(2000, "glyph")]);
     const scrambled = font.map((byte, at) => (at < length ? byte ^ (key[at % key.length] ?? 0) : byte));
     const opf = `<package unique-identifier="i"><metadata><identifier id="i"> ${IDENTIFIER}\n</identifier></metadata><manifest><item id="one" href="one.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="one"/></spine></package>`;
@@ -114,14 +114,14 @@ describe("encryption", () => {
 
   const AES = "http://www.w3.org/2001/04/xmlenc#aes128-cbc";
 
-  it("of another file, or of none, keeps no chapter shut", async () => {
+  it("opens a chapter if another file is encrypted, or if the chapter is only listed as encrypted", async () => {
     const book = await withAlgorithm(AES);
     expect((await getChapter(book)).paragraphs[0]).toBe("One");
     const files = { "META-INF/encryption.xml": encryption(AES).replace("letters.dat", "one.xhtml") };
     expect((await getChapter(await opening({ files }))).paragraphs[0]).toBe("One");
   });
 
-  it("of a chapter shuts that one", async () => {
+  it("refuses an encrypted chapter and opens the others", async () => {
     const files = {
       "META-INF/encryption.xml": encryption(AES).replace("letters.dat", "one.xhtml"),
       "OPS/one.xhtml": createHash("sha512").update("one").digest(),
@@ -135,7 +135,7 @@ describe("encryption", () => {
 describe("a chapter", () => {
   const PNG = "data:image/png;base64,iVBORw0KGgo=";
 
-  it("with an internal DTD shows nothing of it", async () => {
+  it("leaves a chapter's internal DTD out of its HTML", async () => {
     const chapter = `<?xml version="1.0"?><!DOCTYPE html [\n<!ENTITY x "y>">\n<!ATTLIST p a CDATA "]"> ] ><html><body><p>Words.</p></body></html>`;
     expect(await getHtml({ files: { "OPS/one.xhtml": chapter } })).toBe(
       '<div class="b-was-body"><p id="t0">Words.</p></div>',
@@ -151,13 +151,13 @@ describe("a chapter", () => {
       "a body in a comment",
       `<html><head><!-- <body > --><link rel="stylesheet" href="a.css"/></head><body><p>Words.</p></body></html>`,
     ],
-  ])("with %s keeps its stylesheets", async (_, chapter) => {
+  ])("keeps the stylesheets of a chapter with %s", async (_, chapter) => {
     const shown = await getChapter(await opening({ files: { "OPS/one.xhtml": chapter } }));
     expect(shown.sheets).toEqual(["OPS/a.css"]);
     expect(shown.paragraphs).toEqual(["Words."]);
   });
 
-  it("shows pictures in addresses, but no drawing, which may load others", async () => {
+  it("shows a chapter's pictures in data URLs, but no SVG ones, which could load other files", async () => {
     expect(await getHtml({ chapters: [`<p>x<img src="${PNG}" alt="a"/></p>`] })).toContain(
       `<img src="${PNG}" alt="a">`,
     );
@@ -167,7 +167,7 @@ describe("a chapter", () => {
     expect(await getHtml({ chapters: ['<p>x<a href="data:text/html,x">y</a></p>'] })).not.toContain("data:");
   });
 
-  it("can be reached at tables and at named anchors", async () => {
+  it("keeps tables and named anchors of a chapter as link targets", async () => {
     const html = await getHtml({
       chapters: [`<table id="t"><tbody><tr><td>Cell</td></tr></tbody></table><p><a name="n">Words</a></p>`],
     });
@@ -175,13 +175,13 @@ describe("a chapter", () => {
     expect(html).toContain('<a id="b-n">Words</a>');
   });
 
-  it("numbers lists as the book does", async () => {
+  it("numbers a chapter's lists as the book does", async () => {
     expect(await getHtml({ chapters: [`<ol type="i" start="4"><li>Four</li></ol>`] })).toContain(
       '<ol type="i" start="4">',
     );
   });
 
-  it("plays the sounds and films that browsers play, on demand, and shows what stands in for others", async () => {
+  it("plays the audio and video that browsers support, on request, and shows the fallback of others", async () => {
     const { parts, paragraphs } = await getChapter(
       await opening({
         chapters: [
@@ -197,7 +197,7 @@ describe("a chapter", () => {
     expect(paragraphs).toEqual(["Hear.", "In place of it."]);
   });
 
-  it("shows the default of a switch alone", async () => {
+  it("shows only the default of a chapter's epub:switch", async () => {
     const html = await getHtml({
       chapters: [
         `<epub:switch id="s"><epub:case required-namespace="http://example.com/chem"><p>Case</p></epub:case><epub:default><p>Default</p></epub:default></epub:switch>`,
@@ -207,7 +207,7 @@ describe("a chapter", () => {
     expect(html).not.toContain("Case");
   });
 
-  it("that is a drawing has its pictures, text and links", async () => {
+  it("shows the pictures, text and links of a chapter that is an SVG drawing", async () => {
     const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><image xlink:href="a.jpg"/><text>Drawn words</text><a xlink:href="two.xhtml"><rect width="1" height="1"/></a></svg>`;
     const opf = `${PACKAGE}<manifest><item id="s" href="s.svg" media-type="image/svg+xml"/><item id="two" href="two.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="s"/><itemref idref="two"/></spine></package>`;
     const html = await getHtml({ files: { "OPS/book.opf": opf, "OPS/s.svg": svg } });
@@ -218,7 +218,7 @@ describe("a chapter", () => {
   });
 });
 
-describe("a chapter out of line", () => {
+describe("a non-linear chapter", () => {
   const entries = ['linear="no"', "", 'linear="no"', ""];
   const chapters = ["<h1>Cover</h1>", "<h1>One</h1>", "<h1>Answers</h1>", "<h1>Two</h1>"];
   const at = async (query: string, traits: EpubTraits = { chapters, entries }) => {
@@ -228,19 +228,19 @@ describe("a chapter out of line", () => {
     return showPage(book, null, new URLSearchParams(query));
   };
 
-  it("is passed by, and is where links lead to", async () => {
+  it("skips a non-linear chapter when turning pages, and opens it from links", async () => {
     expect(await at("")).toMatchObject({ chapterTitle: "One", previous: null, next: "/b?c=4&p=1" });
     expect(await at("c=4")).toMatchObject({ previous: "/b?c=2&p=1", next: null });
     expect(await at("c=3")).toMatchObject({ chapterTitle: "Answers", previous: "/b?c=2&p=1", next: "/b?c=4&p=1" });
   });
 
-  it("is in line in a book without others", async () => {
+  it("shows non-linear chapters in order if the book has no others", async () => {
     const all = chapters.map(() => 'linear="no"');
     expect(await at("", { chapters, entries: all })).toMatchObject({ chapterTitle: "Cover", next: "/b?c=2&p=1" });
   });
 });
 
-test("a stylesheet imports others of the book, and nothing else", () => {
+test("keeps a stylesheet's imports of the book's own stylesheets, and drops all others", () => {
   const place = { from: "OPS/css/a.css", href: (path: string) => `/files/${path}` };
   const sheet = `@import "b.css";@import url(../c.css) screen;@import "https://evil.example/d.css";@import url(d.jpg);p{margin:0}`;
   expect(scopeSheet(sheet, place)).toBe(

@@ -24,7 +24,7 @@ test("a chapter that takes too long is refused, and other work goes on while it 
   expect(turns).toBeGreaterThan(5);
 });
 
-test("books that wait behind it are answered", async () => {
+test("opens the books that wait behind a chapter that takes too long to parse", async () => {
   const archive = await costly();
   const waiting = [1, 2, 3].map((number) =>
     inThread(
@@ -38,7 +38,7 @@ test("books that wait behind it are answered", async () => {
   for (const other of others) expect(other).toMatchObject({ status: "fulfilled", value: { paragraphs: ["Short."] } });
 });
 
-test("a chapter that was refused for its cost is refused unseen, and one that could not be read is tried again", async () => {
+test("refuses a too costly chapter without parsing it again, and retries a chapter that couldn't be read", async () => {
   let tries = 0;
   const look = (reason: Error) => {
     const prepareChapter = () => {
@@ -54,7 +54,7 @@ test("a chapter that was refused for its cost is refused unseen, and one that co
   expect([await look(missing), await look(missing), tries]).toEqual(["refused", "refused", 3]);
 });
 
-test("what can't be read from the book's store is said", async () => {
+test("reports a part of a book that can't be read from the file store", async () => {
   const archive = await costly();
   const broken = { ...archive, read: () => Promise.reject(new Error("The bucket is away.")) };
   await expect(publicationIn(broken, "away")).rejects.toThrow("A part of this book can't be read at the moment.");

@@ -10,7 +10,7 @@ it("finds a printed page by its number, as people write it", () => {
   expect(printedPageAt(PAGES, "12")).toBeNull();
 });
 
-it("names the printed pages of a part", () => {
+it("returns the printed pages that a part of a chapter covers", () => {
   const toPart = (fragment: string) => (fragment === "three" ? 1 : 0);
   const of = (chapter: number, part: number) => findPrintedPages(PAGES, { chapter, part }, toPart);
   expect(of(0, 0)).toBe("xi");

@@ -23,7 +23,7 @@ const getHtml = async (body: string, traits: Parameters<typeof anEpub>[0] = {}) 
   (await shown(await anEpub({ chapters: [body], ...traits }))).parts.join("");
 
 describe("a book", () => {
-  it("has its title, authors, language, chapters and contents", async () => {
+  it("reads a book's title, authors, language, chapters and table of contents", async () => {
     const book = await opened(await anEpub());
     expect(book).toMatchObject({ title: "A Wayfarer's Book", authors: ["Ada Writer"], language: "en-AU", cover: null });
     expect(book.chapters.map(({ path, title }) => [path, title])).toEqual([
@@ -34,7 +34,7 @@ describe("a book", () => {
     expect(book.contents[2]).toEqual({ title: "Notes", chapter: 2, fragment: "", depth: 0 });
   });
 
-  it("of EPUB 2 has its contents and printed pages by the NCX", async () => {
+  it("reads an EPUB 2 book's table of contents and printed pages from the NCX", async () => {
     const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>First</text></navLabel><content src="one.xhtml"/><navPoint><navLabel><text>Inside</text></navLabel><content src="one.xhtml#ref1"/></navPoint></navPoint></navMap><pageList><pageTarget><navLabel><text>7</text></navLabel><content src="two.xhtml#p7"/></pageTarget></pageList></ncx>`;
     const opf = `<package xmlns="http://www.idpf.org/2007/opf" version="2.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Old</dc:title><meta name="cover" content="pic"/></metadata><manifest><item id="pic" href="pic.png" media-type="image/png"/><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/><item id="a" href="one.xhtml" media-type="application/xhtml+xml"/><item id="b" href="two.xhtml" media-type="application/xhtml+xml"/></manifest><spine toc="ncx"><itemref idref="a"/><itemref idref="b"/></spine><guide><reference type="text" title="Begin reading" href="two.xhtml#start"/><reference title="Outside" href="https://evil.example/"/></guide></package>`;
     const book = await opened(await anEpub({ files: { "OPS/toc.ncx": ncx, "OPS/book.opf": opf } }));
@@ -47,7 +47,7 @@ describe("a book", () => {
     expect(book.cover).toBe("OPS/pic.png");
   });
 
-  it("has pages that are pictures, and in the place of what can't be shown what its maker put there", async () => {
+  it("shows pages that are pictures, and the publisher's fallback for files that can't be shown", async () => {
     const manifest = `<item id="pic" href="a%20%26%20b.jpg" media-type="image/jpeg" fallback="one"/><item id="data" href="a.json" media-type="application/json" fallback="loop"/><item id="loop" href="a.psd" media-type="image/psd" fallback="xml"/><item id="xml" href="a.xml" media-type="application/xml" fallback="two"/><item id="none" href="b.psd" media-type="image/psd" fallback="none"/>`;
     const opf = `<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="one" href="one.xhtml" media-type="application/xhtml+xml"/><item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>${manifest}</manifest><spine><itemref idref="pic"/><itemref idref="data"/><itemref idref="none"/></spine></package>`;
     const files = Object.fromEntries(
@@ -58,7 +58,7 @@ describe("a book", () => {
     expect((await shown(content)).parts.join("")).toContain(`<img src="${BASE}/files/OPS/a%20%26%20b.jpg" alt`);
   });
 
-  it("has headings over its contents, and what pictures in them say", async () => {
+  it("reads headings in a table of contents, and the alternative text of pictures in it", async () => {
     const part = `<li><span>Part One</span><ol><li><a href="one.xhtml"><img src="a.png" alt="The first"/></a></li></ol></li>`;
     const nav = `<html xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol>${part}<li><span>Empty</span></li></ol></nav></body></html>`;
     const book = await opened(await anEpub({ files: { "OPS/nav.xhtml": nav } }));
@@ -69,7 +69,7 @@ describe("a book", () => {
     expect(book.chapters[0]?.title).toBe("The first");
   });
 
-  it("has the landmarks and printed pages of its navigation, and none that lead elsewhere", async () => {
+  it("reads a book's landmarks and printed pages from its navigation, except links that lead elsewhere", async () => {
     const list = (type: string, links: string) => `<nav epub:type="${type}" hidden=""><ol>${links}</ol></nav>`;
     const nav = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body>${list("toc", '<li><a href="one.xhtml">One</a></li>')}${list("landmarks", '<li><a epub:type="bodymatter" href="two.xhtml#t">Start of the text</a></li><li><a href="../../etc/passwd">Out</a></li>')}${list("page-list", '<li><a href="one.xhtml#pg5">5</a></li>')}</body></html>`;
     const book = await opened(await anEpub({ files: { "OPS/nav.xhtml": nav } }));
@@ -78,7 +78,7 @@ describe("a book", () => {
     expect((await opened(await anEpub())).landmarks).toEqual([]);
   });
 
-  it("keeps footnotes, language, direction, drawings and formulas", async () => {
+  it("keeps a chapter's footnotes, language, direction, drawings and formulas", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><linearGradient id="g"/><path d="M0 0h9" fill="url(#g)"/></svg>`;
     const math = `<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>`;
     const html = await getHtml(
@@ -93,7 +93,7 @@ describe("a book", () => {
     expect(parts[0]).toContain(`href="${BASE}?c=3&amp;to=note1#b-note1"`);
   });
 
-  it("that is long is cut into parts under 100 kB, whose ids and numbers stay", async () => {
+  it("splits a long chapter into parts under 100 kB that keep its ids and list numbers", async () => {
     const items = Array.from({ length: 900 }, (_, at) => `<li id="i${at}">Item ${at}, ${"words ".repeat(25)}</li>`);
     const book = await anEpub({ chapters: [`<div><section><ol>${items.join("")}</ol></section></div>`] });
     const chapter = await shown(book);
@@ -107,7 +107,7 @@ describe("a book", () => {
   });
 });
 
-it("reads HTML's entities, which the DTD of older books names", async () => {
+it("decodes the HTML entities that the DTD of older books declares", async () => {
   const body = "<p title='&quot;&eacute;'>One&nbsp;two&mdash;&lt;three&gt; &amp;nbsp; &nothing; &AMP;</p>";
   const { parts, paragraphs } = await shown(await anEpub({ chapters: [body] }));
   expect(parts.join("")).toContain('title="&quot;é"');
@@ -148,7 +148,7 @@ describe("a hostile chapter", () => {
       "raw text that HTML reads otherwise",
       "<noscript><p>x</p></noscript><textarea><img src='x' onerror='alert(1)'/></textarea>",
     ],
-  ])("with %s is inert", async (_what, body) => {
+  ])("makes a chapter with %s inert", async (_what, body) => {
     const { parts, css } = await shown(await anEpub({ chapters: [`<p>Before.</p>${body}<p>After.</p>`] }));
     const html = parts.join("");
     expect(html).toContain("Before.");
@@ -161,14 +161,14 @@ describe("a hostile chapter", () => {
     expect(css).not.toMatch(/evil|position/);
   });
 
-  it("keeps what stands in for an object or a script, as text", async () => {
+  it("keeps the fallback content of an object or a script in a chapter, as text", async () => {
     const html = await getHtml(
       "<noscript><p>One</p></noscript><object data='a.xml'><p>Two</p><script>3</script></object>",
     );
     expect(html).toBe('<div class="b-was-body"><p id="t0">One</p><p id="t4">Two</p></div>');
   });
 
-  it("whose names are ours is none of ours", async () => {
+  it("prefixes a chapter's ids and class names so that none matches the shop's own", async () => {
     const html = await getHtml(`<div id="main" class="button primary"><p id="t0">x</p></div>`);
     expect(html).toContain('id="b-main"');
     expect(html).toContain('class="b-button b-primary"');
@@ -176,10 +176,10 @@ describe("a hostile chapter", () => {
   });
 });
 
-describe("a book's sheet", () => {
+describe("a book's stylesheet", () => {
   const place = { from: "OPS/css/a.css", href: (path: string) => `/files/${path}` };
 
-  it("holds within the book, in sizes that follow the reader's", () => {
+  it("limits a book's stylesheet to the book, with sizes that follow the reader's text size", () => {
     expect(
       scopeSheet(
         "html body{margin:0}p.x>a:hover{font-size:12px;background:red !important}#y{width:50%!important}",
@@ -203,13 +203,13 @@ describe("a book's sheet", () => {
     "p{list-style-image:im\\61ge-set('https://evil.example/x' 1x)}",
     "</style><script>alert(1)</script>",
     "@charset 'x';@page{margin:0}@keyframes a{from{top:0}}",
-  ])("loses %s", (text) => {
+  ])("removes unsafe CSS from a book's stylesheet: %s", (text) => {
     expect(scopeSheet(text, place)).not.toMatch(
       /evil|expression|behavior|binding|fixed|script|@import|@page|@keyframes/,
     );
   });
 
-  it("loads pictures and fonts of the book", () => {
+  it("lets a book's stylesheet load the book's own pictures and fonts", () => {
     expect(scopeSheet("@font-face{font-family:A;src:url(../f/a.otf)}", place)).toContain("url(/files/OPS/f/a.otf)");
   });
 });
@@ -260,11 +260,11 @@ describe("a file that is no book", () => {
           Buffer.from(zip.toString("latin1").replaceAll("aaaaaaaaaaaa", "../../../../x"), "latin1"),
         ),
     ],
-  ])("%s is refused with a sentence", async (_what, make) => {
+  ])("refuses an invalid EPUB file with a readable message: %s", async (_what, make) => {
     await expect(make().then(opened)).rejects.toThrow(UnreadableBook);
   });
 
-  it("with links for files has none of them", async () => {
+  it("ignores symbolic links in a book's archive", async () => {
     const zip = await aZip(
       { mimetype: "application/epub+zip", "OPS/pic.png": "/etc/passwd" },
       { "OPS/pic.png": 0o120777 },
@@ -272,7 +272,7 @@ describe("a file that is no book", () => {
     expect([...(await getArchive(zip)).files.keys()]).toEqual(["mimetype"]);
   });
 
-  it("gives away no file outside the book, and only what pages show", async () => {
+  it("serves no file from outside the book, and only files that its pages show", async () => {
     const book = await opened(await anEpub({ files: { "OPS/a.js": "alert(1)", "OPS/a.png": "x" } }));
     for (const path of ["../../etc/passwd", "/etc/passwd", "OPS/a.js", "OPS/one.xhtml", "META-INF/container.xml"]) {
       expect(await book.readResource(path)).toBeNull();

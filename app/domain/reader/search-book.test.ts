@@ -13,7 +13,7 @@ it.each([
   ["𝒜da and 😀", "😀", ["😀"]],
   ["A plain one.", "-", []],
   ["A plain one.", " plain \n one", ["plain one"]],
-])("in %j the words %j are found at their place", (text, words, found) => {
+])("searching %j for the words %j finds them at their position", (text, words, found) => {
   const finds = findInChapter({ paragraphs: ["", text] }, words);
   expect(finds.map(({ from, until }) => `\n${text}`.slice(from, until))).toEqual(found);
 });
@@ -24,7 +24,7 @@ const aBook = (name: string, text: string[][]) => {
   return { base: "/b", sha256: name, readable: text.length, publication } as OpenedBook;
 };
 
-it("finds come in the order of the book, those of whole words first", async () => {
+it("lists a book's search results in reading order, whole words first", async () => {
   const book = aBook("order", [
     ["An arkwright.", "A barkeeper."],
     ["The Ark.", "Dark, darker ark"],
@@ -39,7 +39,7 @@ it("finds come in the order of the book, those of whole words first", async () =
   expect(hasMore).toBe(false);
 });
 
-it("excerpts end between words, and whole words are found beyond a hundred others", async () => {
+it("ends search excerpts between words, and finds whole words beyond a hundred partial matches", async () => {
   const long = "several words before it ".repeat(10);
   const others = Array.from({ length: 200 }, () => "A lightship.");
   const book = aBook("long", [others, [`${long}a light ${long}`]]);

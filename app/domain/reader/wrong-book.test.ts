@@ -14,11 +14,11 @@ it.each([
   ["UNFOLLOWING", "Unfollowing, or How I Left"],
   ["The", "Of the"],
   ["Untitled", "Emma"],
-])("%s may be %s", (title, product) => {
+])("a file titled %s is accepted for the product %s", (title, product) => {
   expect(compared(title, product)).toBeNull();
 });
 
-it("another title is another book, unless it has the product's ISBN", () => {
+it("reports a file with another title as another book, unless it has the product's ISBN", () => {
   expect(compared("Orthodoxy", "NST Bible")).toBe('The file is the book "Orthodoxy", but the product is "NST Bible".');
   expect(compared("The Salt Road", "The Honey Jar")).not.toBeNull();
   expect(compared("Orthodoxy", "NST Bible", "urn:uuid:1", "978-0-14-143958-8")).not.toBeNull();

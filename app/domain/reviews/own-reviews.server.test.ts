@@ -50,7 +50,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("count with the feed's ratings wherever the product is listed, until deleted", async () => {
+  it("members' reviews count with the feed's ratings wherever the product is listed, until deleted", async () => {
     const { code } = await aProduct({ rating: 4, ratingCount: 9 });
     const [one, other] = [await aReader(code), await aReader(code)];
     expect(await writeReview(one, code, words(5))).toEqual({ isPublished: true });
@@ -64,7 +64,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await getRating(code)).toEqual([4, 9]);
   });
 
-  it("rate an unrated product, and leave it unrated when deleted", async () => {
+  it("a member's review gives an unrated product its rating, until it is deleted", async () => {
     const { code } = await aProduct();
     const member = await aReader(code);
     await writeReview(member, code, words(3));
@@ -73,7 +73,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await getRating(code)).toEqual([null, 0]);
   });
 
-  it("still count after an import with other ratings", async () => {
+  it("members' reviews still count after an import with other ratings", async () => {
     const product = await aProduct({ rating: 4, ratingCount: 9 });
     await writeReview(await aReader(product.code), product.code, words(5));
     await storeProducts([{ ...product, rating: 2, ratingCount: 1, title: "Again" }]);
@@ -82,7 +82,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await getRating(product.code)).toEqual([5, 1]);
   });
 
-  it("are one per member and product, even when sent at once", async () => {
+  it("a member has only one review per product, even when several are sent at once", async () => {
     const { code } = await aProduct();
     const member = await aReader(code);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => writeReview(member, code, words(4))));
@@ -91,7 +91,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await getRating(code)).toEqual([4, 1]);
   });
 
-  it("by many members at once all count, even during an import", async () => {
+  it("reviews by many members at once all count, even during an import", async () => {
     const product = await aProduct({ rating: 5, ratingCount: 1 });
     const members = await Promise.all(Array.from({ length: 12 }, () => aReader(product.code)));
     await Promise.all([
@@ -102,7 +102,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await getRating(product.code)).toEqual([2.29, 14]);
   });
 
-  it("neither show nor count while they wait or once refused", async () => {
+  it("reviews that await approval or were refused are neither shown nor counted", async () => {
     const { code } = await aProduct({ rating: 4, ratingCount: 1 });
     const member = await aReader(code);
     expect(await writeReview(member, code, words(1, "MORE AT WWW.EXAMPLE.COM"))).toEqual({ isPublished: false });
@@ -119,7 +119,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     await expect(decideReview("nothing", { to: "published" }, AT_THE_COMMAND_LINE)).rejects.toThrow(ReviewNotFound);
   });
 
-  it("belong to their writer alone", async () => {
+  it("only its writer can open, change or delete a review", async () => {
     const { code } = await aProduct();
     const [writer, other] = [await aReader(code), await aReader(code)];
     await writeReview(writer, code, words(4));
@@ -131,7 +131,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect((await listReviewsOf(writer.id))[0]).toMatchObject({ id, stars: 4, verified: true, state: "published" });
   });
 
-  it("are marked as verified only for paying customers", async () => {
+  it("marks reviews as verified only for paying customers", async () => {
     const { code } = await aProduct();
     const [buyer, other] = [await aReader(code), await aReader(code, false)];
     await aKeptOrder({ memberId: other.id, lines: [anOrderLine({ code })], state: "cancelled" });
@@ -140,7 +140,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect((await listReviewsOf(other.id))[0]).toMatchObject({ code, verified: false, state: "waiting" });
   });
 
-  it("of someone who hasn't bought the product wait, unless configured otherwise", async () => {
+  it("holds a review by someone who hasn't bought the product, unless configured otherwise", async () => {
     const { code } = await aProduct();
     const [one, other] = [await aReader(code, false), await aReader(code, false)];
     expect(await writeReview(one, code, words(4))).toEqual({ isPublished: false });

@@ -16,7 +16,7 @@ describe("a review waits for staff", () => {
     "THE BEST BOOK THAT EVER WAS",
     "so good!!!!!!!!!!",
     "ЛУЧШАЯ КНИГА НА СВЕТЕ",
-  ])("when it says: %s", (body) => expect(waits(body)).toBe(true));
+  ])("holds a review for staff when it says: %s", (body) => expect(waits(body)).toBe(true));
 
   it.each([
     "I read it twice. My mother, too!",
@@ -30,9 +30,9 @@ describe("a review waits for staff", () => {
     "see you @home. And @work.",
     "a@b and a@.b and a@bc.",
     `${"a@".repeat(2000)}`,
-  ])("but not when it says: %s", (body) => expect(waits(body)).toBe(false));
+  ])("doesn't hold a review for staff when it says: %s", (body) => expect(waits(body)).toBe(false));
 
-  it("counting the title", () => expect(waits("Good.", "www.example")).toBe(true));
+  it("checks a review's title as well as its text", () => expect(waits("Good.", "www.example")).toBe(true));
 });
 
 describe("a signature", () => {
@@ -40,7 +40,7 @@ describe("a signature", () => {
     [{ firstName: "Ada", surname: "Lovelace" }, "Ada L."],
     [{ firstName: "מרים", surname: "כהן" }, "מרים כ."],
     [{ firstName: "", surname: "" }, "A reader"],
-  ])("of %o is %s", (name, signed) => expect(signature(name)).toBe(signed));
+  ])("signs the review of %o as %s", (name, signed) => expect(signature(name)).toBe(signed));
 });
 
 describe("a rating", () => {
@@ -58,10 +58,12 @@ describe("a rating", () => {
       { feedHundredths: 400, feedCount: 0, stars: 2, count: 1 },
       { hundredths: 300, count: 1 },
     ],
-  ])("is %s", (_what, parts, combined) => expect(combinedRating(parts)).toEqual(combined));
+  ])("the combined rating of feed and members is %s", (_what, parts, combined) =>
+    expect(combinedRating(parts)).toEqual(combined),
+  );
 });
 
-it("lets an event be reviewed from its day on, and anything else at once", () => {
+it("accepts reviews of an event from its day on, and of anything else at once", () => {
   const on = (productType: "eTicket" | "shipped", publishedOn: string | null) =>
     takesReviews({ productType, publishedOn }, "2026-12-04");
   expect([on("eTicket", "2026-12-05"), on("eTicket", "2026-12-04"), on("eTicket", null)]).toEqual([false, true, true]);

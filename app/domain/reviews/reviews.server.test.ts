@@ -33,7 +33,7 @@ function aReview(traits: Partial<NewReview>): NewReview {
 }
 
 describe("listReviews", () => {
-  it("returns the product's newest published reviews and the number of all", async () => {
+  it("returns a product's newest published reviews and their total number", async () => {
     await insertReviews([
       aReview({ id: "old", createdAt: "2024-05-01T00:00:00.000Z" }),
       aReview({ id: "new", createdAt: "2026-05-01T00:00:00.000Z", verified: true, title: "Yes" }),
@@ -54,7 +54,7 @@ describe("listReviews", () => {
     expect((await listReviews("A", 1)).reviews[0]).toMatchObject({ writtenOn: "2026-01-02" });
   });
 
-  it("sorts by date, votes or stars, a page at a time, and takes a page beyond the last for the last", async () => {
+  it("sorts reviews by date, votes or stars in pages, and shows the last page for any page beyond it", async () => {
     const ids = ["a", "b", "c", "d", "e"];
     await insertReviews(
       ids.map((id, i) => aReview({ id, stars: i + 1, createdAt: `2026-01-0${i + 1}T00:00:00.000Z` })),
@@ -79,14 +79,16 @@ describe("listReviews", () => {
     ["reviewPage=-1", { sort: "newest", page: 1 }],
     ["reviewPage=99999999999999999999", { sort: "newest", page: 1 }],
     ["reviewPage=2e3", { sort: "newest", page: 1 }],
-  ])("reads the address %s", (query, read) => expect(readReviewQuery(new URLSearchParams(query))).toEqual(read));
+  ])("reads the reviews' order and page from the query %s", (query, read) =>
+    expect(readReviewQuery(new URLSearchParams(query))).toEqual(read),
+  );
 
-  it("has a stable order for reviews of the same moment", async () => {
+  it("lists reviews of the same moment in a stable order", async () => {
     await insertReviews(["c", "a", "b"].map((id) => aReview({ id })));
     expect((await listReviews("A", 10)).reviews.map((review) => review.id)).toEqual(["a", "b", "c"]);
   });
 
-  it("leaves an existing review unchanged", async () => {
+  it("inserting a review again leaves the existing review unchanged", async () => {
     await insertReviews([aReview({ id: "one", body: "First." })]);
     await insertReviews([aReview({ id: "one", body: "Second." })]);
     expect((await listReviews("A", 10)).reviews.map((review) => review.body)).toEqual(["First."]);
@@ -100,7 +102,7 @@ describe("reviewHistogram", () => {
     expect(await reviewHistogram("A")).toEqual({ 5: 2, 4: 0, 3: 1, 2: 0, 1: 1 });
   });
 
-  it("accepts no invalid number of stars", async () => {
+  it("rejects a review with an invalid number of stars", async () => {
     await expect(insertReviews([aReview({ stars: 6 })])).rejects.toThrow();
     expect(await database().selectFrom("reviews").select("id").execute()).toEqual([]);
   });

@@ -31,7 +31,7 @@ describe.each(shopDatabases)("votes on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("count once a member, however often and however fast they are sent, and can be taken back once", async () => {
+  it("counts one vote per member and review, however often and fast it is sent, and takes it back once", async () => {
     const review = await aReview();
     const [one, other] = [await aMember(), await aMember()];
     const tries = await Promise.all(Array.from({ length: 8 }, () => voteForReview(one, review)));
@@ -49,14 +49,14 @@ describe.each(shopDatabases)("votes on %s", (_name, open) => {
     expect(await votes(review)).toBe(2);
   });
 
-  it("of many members at once all count", async () => {
+  it("counts the votes of many members on one review at the same time", async () => {
     const review = await aReview();
     const members = await Promise.all(Array.from({ length: 12 }, () => aMember()));
     await Promise.all(members.map((member) => voteForReview(member, review)));
     expect(await votes(review)).toBe(12);
   });
 
-  it("are not for one's own review, nor for one that doesn't show", async () => {
+  it("refuses votes on the member's own review and on reviews that aren't shown", async () => {
     const writer = await aMember();
     await expect(voteForReview(writer, await aReview(writer))).rejects.toThrow(OwnReviewVoted);
     const waiting = await aReview(null, "waiting");
@@ -66,7 +66,7 @@ describe.each(shopDatabases)("votes on %s", (_name, open) => {
     await expect(voteForReview(writer, { code: "another", reviewId })).rejects.toThrow(ReviewNotFound);
   });
 
-  it("go with the account of their member", async () => {
+  it("closing a member's account removes the member's votes on reviews", async () => {
     const review = await aReview();
     const member = await aMember({ passwordHash: await hashPassword(PASSWORD) });
     await voteForReview(member, review);

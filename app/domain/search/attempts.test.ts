@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asBeginnings, asTyped, inEitherNumber, laterAttempts, otherNumber } from "./attempts";
 
-test("only the last word may be a prefix, single letters never; each word counts once", () => {
+test("takes only the last search word as a prefix, never a single letter, and counts each word once", () => {
   expect(asTyped(["the", "lord", "of", "the", "ri"])).toEqual([
     { word: "the", isBeginning: false },
     { word: "lord", isBeginning: false },
@@ -24,9 +24,9 @@ test.each([
   ["art", []],
   ["1984", []],
   ["圣经圣经", []],
-])("the other number of %s is %j", (word, forms) => expect(otherNumber(word)).toEqual(forms));
+])("the singular or plural of %s is %j", (word, forms) => expect(otherNumber(word)).toEqual(forms));
 
-test("matches singular and plural", () => {
+test("search words match both singular and plural", () => {
   expect(inEitherNumber(["study", "bibles"])).toEqual([
     { word: "study", isBeginning: false, forms: ["studies"] },
     { word: "bibles", isBeginning: true, forms: ["bible"] },
@@ -34,7 +34,7 @@ test("matches singular and plural", () => {
   expect(inEitherNumber(["lullabys"])[0]?.forms).toEqual(["lullaby", "lullabies"]);
 });
 
-test("drops small words before it tries words as prefixes", () => {
+test("drops small words from a search before it tries words as prefixes", () => {
   const [telling, beginnings, ...more] = laterAttempts(["the", "pri", "and", "prej"]);
   expect(telling?.map(({ word }) => word)).toEqual(["pri", "prej"]);
   expect(beginnings).toEqual(asBeginnings(["pri", "prej"]));

@@ -24,9 +24,11 @@ test.each([
   ["<b>Bold</b>", ["b"], "<[b]>[B]old</[b]>"],
   ["grace", [], "grace"],
   ["", ["grace"], ""],
-])("%s, with %j typed", (text, words, expected) => expect(marked(text, words)).toBe(expected));
+])("highlights in %s what matches the typed words %j", (text, words, expected) =>
+  expect(marked(text, words)).toBe(expected),
+);
 
-it("keeps any text unchanged", () => {
+it("highlighting keeps any text unchanged", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 60 }),

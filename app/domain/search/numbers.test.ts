@@ -16,7 +16,7 @@ test.each([
   ["20000 leagues", "twenty thousand leagues"],
 ])("%s is %s in words", (typed, expected) => expect(inWords(typed.split(" "))?.join(" ")).toBe(expected));
 
-test("texts without numbers have no other writing", () => {
+test("offers no alternative spelling for text without numbers", () => {
   expect([inDigits(["salt", "road"]), inWords(["salt"]), inWords(["9780"]), inThousands(["1984"])]).toEqual([
     null,
     null,
@@ -31,10 +31,11 @@ test.each([
   ["stan muir 3", "stan muir", 3],
   ["tin chapel book two", "tin chapel", 2],
   ["third emberfall book", "emberfall", 3],
-])("%s is a book of %s", (typed, name, number) =>
+])("reads %s as a numbered book in the series %s", (typed, name, number) =>
   expect(numberInSeries(typed.split(" "))).toEqual({ name: name.split(" "), number }),
 );
 
-test.each(["1984", "fahrenheit 451", "book", "book 3", "salt road"])("%s has no number in a series", (typed) =>
-  expect(numberInSeries(typed.split(" "))).toBeNull(),
+test.each(["1984", "fahrenheit 451", "book", "book 3", "salt road"])(
+  "reads no series number from the search %s",
+  (typed) => expect(numberInSeries(typed.split(" "))).toBeNull(),
 );

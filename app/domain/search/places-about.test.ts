@@ -24,7 +24,7 @@ const INDEX = indexPlaces([
   ...["Music", "Bibles", "Gifts", "Fiction", "History"].map((title) => place(title, `/c/${title}`)),
 ]);
 
-test("a page's own words are read, and not those of the pages that it links to", () => {
+test("indexes a page's own words, but not the text of its links to other pages", () => {
   expect([...DELIVERY.headings]).toEqual(["delivery", "overseas"].map((word) => word.replace(/s$/, "")));
   expect([...DELIVERY.text]).toEqual(expect.arrayContaining(["new", "zealand", "overseas".replace(/s$/, "")]));
   expect([...DELIVERY.text]).not.toContain("back");
@@ -37,17 +37,17 @@ test.each([
   ["my parcel is damaged", ["/help/returns"]],
   ["can i work for you", ["/careers"]],
   ["the salt road", []],
-])("%s is about %j", (typed, paths) =>
+])("the search %s finds the pages %j by their text", (typed, paths) =>
   expect(placesAbout(typed.split(" "), INDEX, new Map()).map(({ path }) => path)).toEqual(paths),
 );
 
-test("a misspelt name of a page is corrected, and a word that the catalogue has is not", () => {
+test("corrects a misspelt page name, but no word that the catalogue has", () => {
   expect(respellPlace(["delivry"], INDEX, new Map())).toEqual(["delivery"]);
   expect(respellPlace(["delivry"], INDEX, new Map([["delivry", 1]]))).toBeNull();
   expect(respellPlace(["salt", "raod"], INDEX, new Map())).toBeNull();
 });
 
-test("a page that is called so comes before one that is also called so, and a mention is enough where nothing else is found", () => {
+test("ranks page titles above other names of pages, and accepts a mention if nothing else matches", () => {
   const index = indexPlaces([
     place("All Products", "/c", { words: ["catalogue"] }),
     place("Catalogues", "/catalogues"),

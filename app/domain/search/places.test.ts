@@ -41,21 +41,21 @@ test.each([
   ["childrens bible", ["/c/kids-bibles"]],
   ["nowhere", []],
   ["penrith concert", []],
-])("%s means %j", (typed, paths) =>
+])("the search %s means the pages %j", (typed, paths) =>
   expect(placesMeant(typed.split(" "), INDEX).map(({ path }) => path)).toEqual(paths),
 );
 
-test("a part of a query may name a category, the longest part first", () => {
+test("finds a category named by part of a query, trying the longest part first", () => {
   const within = categoriesWithin(["penrith", "young", "adult"], INDEX);
   expect(within.map(({ category, rest }) => [category.path, rest])).toEqual([["/c/ya", ["penrith"]]]);
 });
 
-test("an age belongs to the categories that editors say", () => {
+test("maps an age to the categories that editors chose for it", () => {
   expect(categoriesForAge(14, INDEX).map(({ path }) => path)).toEqual(["/c/ya"]);
   expect(categoriesForAge(7, INDEX)).toEqual([]);
 });
 
-test("words that mean the same are looked up from each, phrases apart", () => {
+test("looks up synonyms in every direction, with phrases apart from single words", () => {
   const { others, phrases } = toThesaurus([{ words: ["Jigsaw", "puzzle"] }, { words: ["nt", "new testament"] }]);
   expect([others.get("jigsaw"), others.get("puzzle"), others.get("nt")]).toEqual([["puzzle"], ["jigsaw"], undefined]);
   expect([phrases.get("nt"), phrases.get("new testament")]).toEqual([["new testament"], ["nt"]]);

@@ -20,9 +20,11 @@ describe("reading the search text", () => {
     ["ISBN-10: 0261102214", "9780261102217"],
     ["ISBN 1402894627", "9781402894626"],
     ["080442957X", "9780804429573"],
-  ])("%j is the code %s", (text, code) => expect(readSearchText(text)).toMatchObject({ kind: "code", code }));
+  ])("reads the search %j as the code %s", (text, code) =>
+    expect(readSearchText(text)).toMatchObject({ kind: "code", code }),
+  );
 
-  test("a code also has words, in case it matches no product", () => {
+  test("keeps a searched code's words too, in case it matches no product", () => {
     expect(readSearchText("1984")).toEqual({ kind: "code", code: "1984", words: ["1984"], isVerbatim: false });
     // This ISBN has a wrong check digit.
     expect(readSearchText("9780261102218")).toMatchObject({ kind: "code", code: "9780261102218" });
@@ -35,14 +37,17 @@ describe("reading the search text", () => {
     ["Les Misérables!", ["les", "miserables"]],
     ["title:hobbit OR NEAR(x*)", ["title", "hobbit", "or", "near", "x"]],
     ["Hob\0bit", ["hob", "bit"]],
-  ])("%j is the words %j", (text, words) =>
+  ])("reads the search %j as the words %j", (text, words) =>
     expect(readSearchText(text)).toEqual({ kind: "words", words, isVerbatim: false }),
   );
 
-  test.each(['"hary poter"', "“hary poter”", '" hary  poter "', asVerbatim("hary poter")])("%j is verbatim", (text) => {
-    expect(readSearchText(text)).toEqual({ kind: "words", words: ["hary", "poter"], isVerbatim: true });
-    expect(readSearchText(`${text} x`)).toMatchObject({ isVerbatim: false });
-  });
+  test.each(['"hary poter"', "“hary poter”", '" hary  poter "', asVerbatim("hary poter")])(
+    "reads the search %j as verbatim",
+    (text) => {
+      expect(readSearchText(text)).toEqual({ kind: "words", words: ["hary", "poter"], isVerbatim: true });
+      expect(readSearchText(`${text} x`)).toMatchObject({ isVerbatim: false });
+    },
+  );
 
   test("removes quotes only when they enclose the whole text", () => {
     expect(withoutQuotes('"hary poter"')).toBe("hary poter");
@@ -50,15 +55,15 @@ describe("reading the search text", () => {
     expect(withoutQuotes('"')).toBe('"');
   });
 
-  test("a code in quotes is a code", () => {
+  test("reads a code in quotes as a code", () => {
     expect(readSearchText('"978-0-261-10221-7"')).toMatchObject({ kind: "code", code: "9780261102217" });
   });
 
-  test.each(["", "   ", "\0", '""', '"', "?!*\"'", "📚", "\u{d800}"])("%j is nothing to search for", (text) => {
+  test.each(["", "   ", "\0", '""', '"', "?!*\"'", "📚", "\u{d800}"])("reads the search %j as empty", (text) => {
     expect(readSearchText(text)).toEqual({ kind: "empty" });
   });
 
-  test("limits any text, and keeps letters and digits as words", () => {
+  test("limits any search text, and keeps its letters and digits as words", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 3000 }), fc.string({ maxLength: 300 })), (text) => {
         const tidy = tidySearchText(text);
@@ -76,7 +81,7 @@ describe("reading the search text", () => {
   });
 });
 
-test("drops small words unless there are no others", () => {
+test("drops small words from a search unless it has no others", () => {
   expect(tellingWords(["the", "hobbit", "of"])).toEqual(["hobbit"]);
   expect(tellingWords(["of", "the"])).toEqual(["of", "the"]);
 });

@@ -70,12 +70,12 @@ it("ranks products with more of the words first when not all are required", () =
   expect(ranked(["red", "dust", "xyzzy"], candidate("Red", 5000), candidate("Red Dust", 0))[0]).toBe("Red Dust");
 });
 
-it("ranks the title beside its author's name above other books of the name", () => {
+it("ranks a title searched with its author's name above the author's other books", () => {
   const other = candidate("The Long Road", 6000, by("mary stone"));
   expect(ranked(["dust", "mary", "stone"], other, candidate("Dust", 0, by("mary stone")))[0]).toBe("Dust");
 });
 
-it("ranks words side by side in a title above scattered ones", () => {
+it("ranks a title with the words next to each other above a title with them scattered", () => {
   expect(
     ranked(
       ["greek", "new", "testament"],
@@ -85,7 +85,7 @@ it("ranks words side by side in a title above scattered ones", () => {
   ).toBe("A Greek New Testament");
 });
 
-it("takes '&' and 'and' as the same", () => {
+it("treats '&' and 'and' in a title as the same", () => {
   expect(
     ranked(
       ["salt", "and", "light"],
@@ -95,12 +95,12 @@ it("takes '&' and 'and' as the same", () => {
   ).toBe("Salt Light");
 });
 
-it("ranks products that are certainly sought first", () => {
+it("ranks the products that a query certainly means first", () => {
   const query = { words: [], phrases: ["dust"], meant: new Set(["Third"]) };
   expect(rankCandidates(query, [candidate("Dust", 9000), candidate("Third", 0)])[0]?.code).toBe("Third");
 });
 
-it("knows a title by a phrase that means the same", () => {
+it("recognises a title by a phrase with the same meaning", () => {
   const query = { words: inEitherNumber(["bible"]), phrases: ["bible", "holy bible"] };
   const found = [candidate("The Thorn Bible", 5000), candidate("Holy Bible: Plain Version", 4000)];
   expect(rankCandidates(query, found)[0]?.code).toBe("Holy Bible: Plain Version");

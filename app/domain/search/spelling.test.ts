@@ -20,7 +20,7 @@ const guesses = (typed: string, ...known: [string, number][]) =>
   ).map(({ words }) => words.join(" "));
 
 describe("distance between words", () => {
-  test("common mistakes weigh less than others", () => {
+  test("common spelling mistakes count as a smaller distance than others", () => {
     expect(apart("hobbit", "hobbit")).toBe(0);
     expect(apart("hobit", "hobbit")).toBeLessThan(apart("hbbit", "hobbit"));
     expect(apart("tolkein", "tolkien")).toBeLessThan(1);
@@ -28,13 +28,13 @@ describe("distance between words", () => {
     expect(apart("cat", "dog")).toBeGreaterThan(2);
   });
 
-  test("is infinite beyond the maximum", () => {
+  test("the distance between words is infinite beyond the maximum", () => {
     expect(apart("zondervan", "crossway")).toBe(Number.POSITIVE_INFINITY);
     expect(apart("hobit", "hobbit", 0.4)).toBe(Number.POSITIVE_INFINITY);
     expect(apart("x".repeat(1000), "x".repeat(1000))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test("is symmetric, and 0 for equal words", () => {
+  test("the distance between words is symmetric, and 0 for equal words", () => {
     const word = fc.string({ unit: fc.constantFrom(..."abcdehz"), maxLength: 12 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -47,18 +47,18 @@ describe("distance between words", () => {
 });
 
 describe("guessing", () => {
-  test("the nearest word comes first; more products decide ties", () => {
+  test("guesses the nearest word first, and the word with more products in a tie", () => {
     expect(guesses("poter", ["potter", 40], ["poet", 40], ["porter", 40])[0]).toBe("potter");
     expect(guesses("hary", ["hairy", 1], ["harry", 60], ["hardy", 20])[0]).toBe("harry");
     expect(guesses("lost", ["lest", 1], ["lust", 100])[0]).toBe("lust");
   });
 
-  test("one sound may be written with two letters", () => {
+  test("guesses a word in which one sound is spelt with two letters", () => {
     expect(guesses("steven", ["stephen", 10])).toEqual(["stephen"]);
     expect(guesses("filosophy", ["philosophy", 10])).toEqual(["philosophy"]);
   });
 
-  test("short words must be very near, and no word is its own guess", () => {
+  test("guesses only very similar words for a short word, and never the word itself", () => {
     expect(guesses("art", ["ark", 100], ["art", 100], ["cat", 100])).toEqual([]);
     expect(maxMistakes(3)).toBeLessThan(1);
   });
@@ -68,7 +68,7 @@ describe("guessing", () => {
     expect(["1984", "9780261102217", "a", "of", "b2b", "x".repeat(25)].some((word) => mayBeMisspelt(word))).toBe(false);
   });
 
-  test("accepts any text", () => {
+  test("spelling guesses accept any text", () => {
     const word = fc.string({ unit: "binary", minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(word, fc.array(word), (typed, known) => {
@@ -82,7 +82,7 @@ describe("guessing", () => {
     );
   });
 
-  test("every possible word has a length and first letter that are searched", () => {
+  test("searches the length and first letter of every word that could be meant", () => {
     for (const [typed, meant] of [
       ["freakonmics", "freakonomics"],
       ["hobit", "hobbit"],
@@ -109,7 +109,7 @@ test("splits two words typed together when both exist", () => {
   expect(guessParting("harrypotter", products).map(({ words }) => words)).toEqual([["harry", "potter"]]);
 });
 
-test("combines choices, most likely first, and returns no more than requested", () => {
+test("combines the guesses for each word, most likely first, up to the requested number", () => {
   const choice = (word: string, cost: number) => ({ words: [word], cost });
   const combined = combine(
     [

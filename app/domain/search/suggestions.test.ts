@@ -11,14 +11,16 @@ test.each([
   [{ URL: "/stores", logURL: "/search/results?w=x" }, false],
   [{ URL: "/stores", logURL: "" }, false],
   [{ URL: "", logURL: "/api/search/click?kind=page&target=/" }, true],
-])("whether the choice of %j is logged", (item, expected) => expect(isClickLogged(item)).toBe(expected));
+])("decides whether choosing the suggestion %j is logged", (item, expected) =>
+  expect(isClickLogged(item)).toBe(expected),
+);
 
-test("every typed word is a prefix of a word", () => {
+test("matches only if every typed word is a prefix of a word", () => {
   expect(haveBeginnings(["study", "bibles"], ["bib", "stu"])).toBe(true);
   expect(haveBeginnings(["study", "bibles"], ["bib", "x"])).toBe(false);
 });
 
-test("categories: title prefixes first, then by size; no empty ones; parents' titles may match too", () => {
+test("suggests non-empty categories by title prefix, then by size, and matches their parents' titles", () => {
   const categories = [
     { path: "books", title: "Books", above: [], productCount: 900 },
     { path: "books/study", title: "Study Books", above: ["Books"], productCount: 50 },
@@ -32,7 +34,7 @@ test("categories: title prefixes first, then by size; no empty ones; parents' ti
   expect(titles("kids")).toEqual([]);
 });
 
-test("finds pages by their other words, never for a single letter", () => {
+test("finds pages by their additional search words, but never for a single letter", () => {
   const pages = [{ type: "info", title: "Career Opportunities", path: "/careers", words: "jobs" }] as const;
   expect(foundByWords(pages, ["job"], 3).map(pageItem)).toMatchObject([
     { type: "info", value: "Career Opportunities", URL: "/careers" },
@@ -40,7 +42,7 @@ test("finds pages by their other words, never for a single letter", () => {
   expect(foundByWords(pages, ["j"], 3)).toEqual([]);
 });
 
-test("stops counting at a thousand", () => {
+test("stops counting search results at a thousand", () => {
   expect(viewMore("the", 5000).view_more_count).toBe(1000);
   expect([countWords(7), countWords(999), countWords(1000)]).toEqual(["7", "999", "1,000+"]);
 });

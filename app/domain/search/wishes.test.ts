@@ -10,10 +10,10 @@ test.each([
   ["books for a 10-year-old boy", { text: "books", age: 10 }],
   ["bible aged 8", { text: "bible", age: 8 }],
   ["gift for 12 yo under $30", { text: "gift", age: 12, to: 3000 }],
-])("%s", (text, expected) => expect(readWishes(text)).toMatchObject(expected));
+])("reads the price or age in the search %s", (text, expected) => expect(readWishes(text)).toMatchObject(expected));
 
 test.each(["thirty under 30", "under the salt road", "year 12", "3 years of prayers", "1984", ""])(
-  "%j has no wishes",
+  "reads no price or age in the search %j",
   (text) => {
     const wishes = readWishes(text);
     expect(hasWishes(wishes)).toBe(false);

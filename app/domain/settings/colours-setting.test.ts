@@ -6,7 +6,7 @@ import { listProblems, SETTINGS } from "./settings";
 
 const styles = path.resolve(import.meta.dirname, "../../styles");
 
-test("contrast is WCAG's", () => {
+test("calculates contrast as WCAG defines it", () => {
   expect(toContrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(toContrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   expect(toContrast("#7b1e2b", "#7B1E2B")).toBe(1);
@@ -25,18 +25,18 @@ test.each([
   [{ accent: "red;}", accentDark: "#000000" }, ["colours: accent must be a colour such as #7b1e2b."]],
   [{ accent: "#7b1e2b" }, ["colours: accentDark must be a colour such as #7b1e2b."]],
   ["#7b1e2b", ["colours must have the colours accent and accentDark, and nothing else."]],
-])("%j has the problems %j", (value, problems) => {
+])("the colours setting %j has the problems %j", (value, problems) => {
   expect(listProblems("colours", value)).toEqual(problems);
 });
 
-test("the defaults and the grounds are those of the stylesheets", () => {
+test("the default accent colours and the background colours match the stylesheets", () => {
   const tokens = readFileSync(path.join(styles, "tokens.css"), "utf8");
   const { accent, accentDark } = SETTINGS.colours.initial;
   for (const rule of [`--accent: ${accent};`, `--accent-dark: ${accentDark};`]) expect(tokens).toContain(rule);
   for (const rule of ["--paper: #fbf9f4;", "--surface: #fff;", "--tint: #f3eee3;"]) expect(tokens).toContain(rule);
 });
 
-test("the heart of the stylesheet is the one that follows the owner's accent", () => {
+test("the stylesheet's heart icons match the drawings that follow the owner's accent colour", () => {
   const sheet = readFileSync(path.join(styles, "on-cover.css"), "utf8");
   for (const name of ["heart", "heart-filled"]) {
     const drawing = readFileSync(path.join(styles, "drawings", `${name}.svg`), "utf8");
@@ -48,7 +48,7 @@ test("the heart of the stylesheet is the one that follows the owner's accent", (
 /** Files that define their own colours: placeholder covers, store fronts and wishlists. */
 const OTHERS = /(palettes|draw-placeholder|draw-store-front\.server|colours|colours-setting)\.ts$/;
 
-test("the default accent is named only where the owner's replaces it", () => {
+test("names the default accent colour only in files where the owner's accent replaces it", () => {
   const app = path.resolve(import.meta.dirname, "../..");
   const named = readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(ts|tsx|css|svg)$/.test(file) && !/\.test\.tsx?$/.test(file) && !OTHERS.test(file))

@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-test("dark pages have a colour of their own for each name, unless one does for both", () => {
+test("dark pages redefine every named colour except those that suit both schemes", () => {
   expect([...light.keys()].filter((name) => !own.has(name))).toEqual(["edge", "gilt", "bar", "on-bar"]);
   const { accent, accentDark } = DEFAULT_DARK_COLOURS;
   const named = { ...DARK_GROUNDS, accent, "accent-dark": accentDark };
@@ -59,6 +59,6 @@ test.each(["#7b1e2c", "#000000", "#0000ff", "#1f4e79", "#1f6b3b", "#5c5449"])(
   },
 );
 
-test("an accent that can be read there already stays as it is", () => {
+test("keeps an owner's accent that can already be read on dark pages", () => {
   expect(toDarkColours({ accent: "#f0a3ab", accentDark: "#f0a3ab" }).accent).toBe("#f0a3ab");
 });

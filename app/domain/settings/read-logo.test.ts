@@ -8,7 +8,7 @@ const svg = (inside: string, root = 'viewBox="0 0 200 50"') =>
 const SHAPE = '<rect width="200" height="50" fill="#123456"/>';
 const shown = async (file: Buffer) => Buffer.from((await readLogo(file)).data, "base64").toString();
 
-test("a drawing keeps its shapes, gradients and styles, in the size of its view box", async () => {
+test("an SVG logo keeps its shapes, gradients and styles, in the size of its view box", async () => {
   const gradient = '<defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient></defs>';
   const style = "<style>.a > .b{fill:url(#g)}</style>";
   const kept = await shown(svg(`${gradient}${style}<g class="a"><path class="b" d="M0 0h200v50z"/></g>`));
@@ -36,13 +36,13 @@ test.each([
   ["a fill elsewhere", '<rect fill="url(https://evil.example/x.svg#a)" width="1" height="1"/>'],
   ["what programs note", '<metadata>evil <rdf:RDF xmlns:rdf="evil"/></metadata>'],
   ["an animation of a link", '<animate attributeName="href" to="javascript:evil()"/>'],
-])("a drawing loses %s", async (_what, inside) => {
+])("an SVG logo loses %s", async (_what, inside) => {
   const kept = await shown(svg(inside + SHAPE));
   expect(kept).toContain("#123456");
   expect(kept).not.toMatch(/evil|alert|script|on\w+=|foreignObject/i);
 });
 
-test("a drawing with entities or broken markup is well-formed afterwards, or refused", async () => {
+test("an SVG logo with entities or broken markup becomes well-formed or is refused", async () => {
   const entities = Buffer.from(
     `<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" viewBox="0 0 4 1">${SHAPE}<g></svg>`,
   );
@@ -56,7 +56,7 @@ const png = (width: number, height: number, background: Color = { r: 10, g: 20, 
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-test("a picture is scaled down, never up", async () => {
+test("scales a logo down, never up", async () => {
   expect(await readLogo(await png(2000, 400))).toMatchObject({ type: "png", width: 720, height: 144 });
   const small = await readLogo(await png(90, 30));
   expect(small).toMatchObject({ width: 90, height: 30 });
@@ -84,6 +84,6 @@ test.each([
   ["imported styles", svg(`<style>@import "https://evil.example/x.css";</style>${SHAPE}`), "has styles that load"],
   ["styles with an address", svg('<rect style="fill:url(https://evil.example)"/>'), "has styles that load"],
   ["hidden styles", svg(`<style>a{b:u\\72l(x)}</style>${SHAPE}`), "has styles that load"],
-])("%s is refused in a sentence", async (_what, file, sentence) => {
+])("refuses %s as a logo, with an explanation", async (_what, file, sentence) => {
   await expect(readLogo(file)).rejects.toThrow(`The logo ${sentence}`);
 });

@@ -9,6 +9,6 @@ test.each([
   { what: "never runs out", forSale: null, sold: 500, awaited: 0, days: null },
   { what: "is awaited by more people than there are copies", forSale: 2, sold: 0, awaited: 3, days: 0 },
   { what: "is a pre-order without a limit", forSale: null, sold: 0, awaited: 3, days: 0 },
-])("a product that $what has $days days left", ({ days, ...copies }) => {
+])("a product that $what has $days days of stock left", ({ days, ...copies }) => {
   expect(daysLeft(copies)).toBe(days);
 });

@@ -14,17 +14,17 @@ function listTexts(svg: string): string[] {
   return texts;
 }
 
-it.each(["Penrith", "Bell & <Sons> \"at\" 'sea'"])("a drawn front names the store %s", (name) => {
+it.each(["Penrith", "Bell & <Sons> \"at\" 'sea'"])("a drawn shop front shows the store's name: %s", (name) => {
   expect(listTexts(drawStoreFront({ slug: "penrith", name }, "Grace & Sons"))).toEqual([`Grace & Sons ${name}`]);
 });
 
-it("a store looks the same each time, and not like the others", () => {
+it("draws a store's front the same each time, and unlike those of other stores", () => {
   const of = (slug: string) => drawStoreFront({ slug, name: "Store" }, "Lectern");
   expect(of("penrith")).toBe(of("penrith"));
   expect(new Set(["penrith", "adelaide", "west-ryde", "mount-lawley"].map(of)).size).toBe(4);
 });
 
-it("a street shows the first five stores, and none without stores", () => {
+it("draws a street of the first five stores, and none without stores", () => {
   const stores = ["A", "B", "C", "D", "E", "F"].map((name) => ({ slug: name.toLowerCase(), name }));
   expect(listTexts(drawStreet(stores, "Lectern") ?? "")).toEqual(
     ["A", "B", "C", "D", "E"].map((name) => `Lectern ${name}`),

@@ -31,7 +31,7 @@ afterEach(async () => {
 const FRIDAY = Date.parse("2027-03-05T02:00:00Z");
 
 describe("find in store", () => {
-  it("lists the stores that have copies, with their number, opening hours and collection time", async () => {
+  it("lists the stores that have copies, with their stock, opening hours and collection time", async () => {
     await putStoreStock([
       { storeSlug: "penrith", code: "A", quantity: 3 },
       { storeSlug: "adelaide", code: "A", quantity: 1 },
@@ -61,7 +61,7 @@ describe("find in store", () => {
     });
   });
 
-  it("costs a product's page one query, for however many stores", async () => {
+  it("finds a product's stock in any number of stores with one query", async () => {
     const slugs = sampleStores().map(({ slug }) => slug);
     await putStoreStock(slugs.map((storeSlug) => ({ storeSlug, code: "A", quantity: 2 })));
     const watch = watchQueries(database());
@@ -74,7 +74,7 @@ describe("find in store", () => {
     }
   });
 
-  it("puts the visitor's own store first, also when it has none", async () => {
+  it("lists the visitor's own store first, even if it has no copies", async () => {
     await putStoreStock([
       { storeSlug: "penrith", code: "A", quantity: 3 },
       { storeSlug: "adelaide", code: "A", quantity: 2 },
@@ -109,7 +109,7 @@ describe("find in store", () => {
     ["2027-03-05T12:00:00Z", "tomorrow from 10 am"],
     // The store is closed on Sunday.
     ["2027-03-06T12:00:00Z", "Monday from 10 am"],
-  ])("says at %s: ready to collect %s", (moment, words) => {
+  ])("says at %s that an order is usually ready to collect %s", (moment, words) => {
     const store = {
       timeZone: "Australia/Sydney",
       openingHoursGroups: [aGroup({ sunday: closedDay, friday: at("9:00am", "5:30pm") })],
@@ -128,7 +128,7 @@ describe("a feed of stock", () => {
   const getStock = async (code: string) =>
     (await findInStore(code, "", FRIDAY)).stores.map(({ slug, stock }) => [slug, stock]);
 
-  it("sets what it names, and leaves the rest", async () => {
+  it("a stock feed sets the quantities that it names, and leaves the rest", async () => {
     await putStoreStock([
       { storeSlug: "penrith", code: "A", quantity: 3 },
       { storeSlug: "adelaide", code: "A", quantity: 2 },
@@ -148,7 +148,7 @@ describe("a feed of stock", () => {
     expect(await getStock("9781700000019")).toEqual([["penrith", "4 in stock"]]);
   });
 
-  it("is stored without the rows that can't be used, which are named by line", async () => {
+  it("imports a stock feed without its unusable rows, and reports these by line", async () => {
     const file = aFeed(
       "store,code,quantity",
       "atlantis,A,1",
@@ -168,7 +168,7 @@ describe("a feed of stock", () => {
     expect(await getStock("A")).toEqual([]);
   });
 
-  it("that is invalid is refused", async () => {
+  it("refuses an invalid stock feed", async () => {
     await expect(importStock(aFeed("shop,code,copies", "penrith,A,1"))).rejects.toThrow(
       "the first line of the file lacks store, quantity",
     );

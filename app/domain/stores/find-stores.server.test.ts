@@ -17,7 +17,7 @@ afterAll(() => close());
 const find = (near: string, state = "") => findStores({ near, state }, Date.parse("2027-03-05T02:00:00Z"));
 
 describe("finding stores", () => {
-  it("lists all by name, or those of a state", async () => {
+  it("lists all stores by name, or only those of a state", async () => {
     expect((await find("")).stores.map(({ slug }) => slug)).toEqual(sampleStores().map(({ slug }) => slug));
     expect((await find("", "QLD")).stores.map(({ name }) => name)).toEqual([
       "Mooloolaba",
@@ -43,34 +43,34 @@ describe("finding stores", () => {
     ["  hobart TAS ", "launceston", "about 150 km"],
     ["Richmond VIC 3121", "blackburn", "about 10 km"],
     ["-27.49,153.03", "woolloongabba", "less than 5 km"],
-  ])("near %s begins with %s, %s away", async (near, slug, distance) => {
+  ])("a search near %s lists the store %s first, %s away", async (near, slug, distance) => {
     const { stores, place } = await find(near);
     expect(place).not.toBeNull();
     expect(stores[0]).toMatchObject({ slug, distance });
     expect(stores).toHaveLength(14);
   });
 
-  it("finds the store of each store's own postcode", () => {
+  it("finds each store as the nearest to its own postcode", () => {
     for (const store of sampleStores()) {
       const place = placeOfPostcode(store.addressPostcode);
       expect(place && nearestStores(sampleStores(), place)[0]?.store.slug, store.slug).toBe(store.slug);
     }
   });
 
-  it("asks which, when several suburbs share a name", async () => {
+  it("asks which suburb is meant when several share a name", async () => {
     const { choices, place, stores } = await find("richmond");
     expect(choices.map(({ state }) => state)).toEqual(expect.arrayContaining(["NSW", "VIC"]));
     expect([place, stores[0]?.distance]).toEqual([null, null]);
   });
 
   it.each(["Atlantis", "9999", "100.00,151.00", "1,1", "' or 1=1", "x".repeat(5000)])(
-    "knows no place called %s",
+    "finds no place called %s",
     async (near) => {
       expect(await find(near)).toMatchObject({ near, place: null, choices: [], stores: { length: 14 } });
     },
   );
 
-  it("knows where every suburb of its list is", () => {
+  it("has a location for every suburb in its list", () => {
     expect(listSuburbs().filter(({ postcode }) => placeOfPostcode(postcode) === null)).toEqual([]);
   });
 });

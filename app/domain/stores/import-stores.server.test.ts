@@ -21,7 +21,7 @@ const json = (content: unknown) => readStoresFile("stores.json", JSON.stringify(
 const listProblems = (traits: object) => json([{ ...aStore(), ...traits }]).problems;
 
 describe("a file of stores", () => {
-  it("is read whole, and a second import changes nothing", async () => {
+  it("imports a file of stores completely, and changes nothing in a second import", async () => {
     const file = json(sampleStores());
     expect(file.problems).toEqual([]);
     expect(await importStores(file, TODAY)).toMatchObject({ added: { length: 14 }, changed: [], unchanged: 0 });
@@ -54,11 +54,11 @@ describe("a file of stores", () => {
       { openingHoursGroups: [aGroup({}, { mondayValidOn: "26/01/2027" })] },
       "store mount-lawley: openingHoursGroups.0 has a date that falls on another day of the week",
     ],
-  ])("with %j is refused by field", (traits, problem) => {
+  ])("refuses a file of stores with %j, and names the field", (traits, problem) => {
     expect(listProblems(traits)).toEqual([problem]);
   });
 
-  it("names a field that is missing, or is not what it should be", () => {
+  it("names a store's field that is missing or isn't what it should be", () => {
     const { phone: _, ...rest } = aStore();
     expect(json([{ ...rest, addressCity: 7, facilities: "Café" }]).problems).toEqual([
       "store mount-lawley: addressCity is not text",
@@ -68,7 +68,7 @@ describe("a file of stores", () => {
     expect(json({ holidays: [{ state: "WA", name: "No day" }] }).problems).toEqual(["holiday No day: date is missing"]);
   });
 
-  it("that is none is refused", () => {
+  it("refuses a file that isn't a list of stores", () => {
     expect(readStoresFile("stores.json", "{").problems[0]).toMatch(/^The file is not JSON: /);
     expect(json({ shops: [] }).problems).toEqual(["The file has neither stores nor holidays."]);
     expect(json([aStore(), aStore()]).problems).toEqual(["store mount-lawley: is in the file twice"]);
@@ -76,7 +76,7 @@ describe("a file of stores", () => {
     expect(readStoresFile("stores.csv", 'slug\n"Perth').problems[0]).toMatch(/^The file is not CSV: /);
   });
 
-  it("may be CSV, a row for each group of hours", async () => {
+  it("imports stores from CSV with a row for each group of opening hours", async () => {
     const { facilities, openingHoursGroups: _, ...words } = aStore({ fax: "(08) 7010 0171" });
     const groups = [aGroup(), aGroup({ sunday: at("10:00am", "3:00pm") }, { groupTitle: "Café", hidden: true })];
     const columns = [...Object.keys(words), "facilities", ...Object.keys(groups[0] ?? {})];
@@ -89,7 +89,7 @@ describe("a file of stores", () => {
     expect(await findStore("mount-lawley")).toEqual(aStore({ fax: "(08) 7010 0171", openingHoursGroups: groups }));
   });
 
-  it("changes nothing on a dry run, and names dates that a store loses", async () => {
+  it("changes no stores on a dry run, and names the dates that a store loses", async () => {
     const holiday = { state: "WA", date: "26/01/2027", name: "Australia Day" };
     await putStores([aStore()]);
     await importStores(json({ holidays: [holiday] }), TODAY);
@@ -109,7 +109,7 @@ describe("public holidays", () => {
     return store && openingNow(store, NOON_IN_PERTH).words;
   };
 
-  it("close all stores of their state, and no other", async () => {
+  it("a public holiday closes all stores of its state, and no others", async () => {
     await putStores([aStore(), aStore({ slug: "bunbury" }), aStore({ slug: "adelaide", addressState: "SA" })]);
     const file = readStoresFile("holidays.csv", "state,date,name,opens,closes\nWA,2027-01-26,Australia Day,,");
     expect(file.problems).toEqual([]);
@@ -119,7 +119,7 @@ describe("public holidays", () => {
     expect(await said("adelaide")).toBe("Open now until 5.30 pm");
   });
 
-  it("come after what the store itself says of the date, and once however often they are imported", async () => {
+  it("a store's own hours override a public holiday, which is added once however often it is imported", async () => {
     const own = aGroup(
       { only: ["tuesday", { ...at("11:00am", "3:00pm"), ValidOn: "2027-01-26" }] },
       { groupTitle: "Market day" },
@@ -134,7 +134,7 @@ describe("public holidays", () => {
     expect(await said("bunbury")).toBe("Open now until 2 pm");
   });
 
-  it("that are past are neither added nor kept", async () => {
+  it("past public holidays are neither added nor kept", async () => {
     await putStores([aStore()]);
     const file = json({ holidays: [{ state: "WA", date: "2027-01-26", name: "Australia Day" }] });
     await importStores(file, TODAY);
@@ -142,7 +142,7 @@ describe("public holidays", () => {
     expect((await findStore("mount-lawley"))?.openingHoursGroups).toHaveLength(1);
   });
 
-  it("are checked field by field", () => {
+  it("checks public holidays field by field", () => {
     const holidays = [
       { state: "WA", date: "2027-02-30", name: "No day" },
       { state: "Perth", date: "2027-03-01", name: "Labour Day" },

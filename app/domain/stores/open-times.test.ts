@@ -96,7 +96,7 @@ const someGroup = fc
   });
 
 describe("open times", () => {
-  it("agree with the minute-by-minute reckoning, in each zone and over each change of the clocks", () => {
+  it("open times match a minute-by-minute calculation in each time zone and over each clock change", () => {
     fc.assert(
       fc.property(
         fc.array(someGroup, { maxLength: 3 }),
@@ -118,7 +118,7 @@ describe("open times", () => {
     );
   });
 
-  it("come in order, apart from each other, and none is over", () => {
+  it("open times are in order, don't overlap, and none is over", () => {
     fc.assert(
       fc.property(fc.array(someGroup, { maxLength: 3 }), fc.constantFrom(...ZONES), (groups, zone) => {
         const now = CHANGES[0] ?? 0;
@@ -177,11 +177,11 @@ describe("the words about opening hours", () => {
     ["Australia/Perth", "2027-04-04T01:59:00Z", "Closed now, opens at 10 am"],
     ["Australia/Perth", "2027-04-04T02:00:00Z", "Open now until 4 pm"],
     ["Australia/Perth", "2027-10-03T02:00:00Z", "Open now until 4 pm"],
-  ])("%s at %s: %s", (zone, moment, words) => {
+  ])("a store in %s at %s says: %s", (zone, moment, words) => {
     expect(said(zone, [sunday], moment)).toBe(words);
   });
 
-  it("names the day it opens, further away than tomorrow, by its name or its date", () => {
+  it("names the next opening day by its weekday or date if it is later than tomorrow", () => {
     expect(said("Australia/Perth", [usual], "2027-03-06T10:00:00Z")).toBe("Closed now, opens Monday at 9 am");
     const christmas = aGroup({}, { groupTitle: "Christmas" });
     const days = ["24", "25", "26", "27", "28", "29", "30"].map((day, i) => {
@@ -194,7 +194,7 @@ describe("the words about opening hours", () => {
     );
   });
 
-  it("puts the hours of a date before the usual ones, and a hidden group before nothing", () => {
+  it("prefers the hours of a date over the usual ones, and ignores a hidden group", () => {
     const holiday = { ...sometime, ...at("11:00am", "2:00pm"), ValidOn: "26/01/2027" };
     const australiaDay = aGroup({ only: ["tuesday", holiday] }, { groupTitle: "Australia Day" });
     const noon = "2027-01-26T01:00:00Z";
@@ -206,7 +206,7 @@ describe("the words about opening hours", () => {
     ).toBe("Closed now, opens tomorrow at 9 am");
   });
 
-  it("goes on after midnight, around the clock, and without an end", () => {
+  it("describes opening hours that go past midnight, around the clock, or without an end", () => {
     const late = aGroup({ friday: at("6:00pm", "1:00am") });
     expect(said("Australia/Sydney", [late], "2027-03-05T13:30:00Z")).toBe("Open now until 1 am");
     const allDay = at("9:00am", "9:00am");
@@ -216,7 +216,7 @@ describe("the words about opening hours", () => {
     expect(said("Australia/Sydney", [always], "2027-03-05T03:00:00Z")).toBe("Open now, 24 hours a day");
   });
 
-  it("promises nothing of a store without hours", () => {
+  it("promises no opening time for a store without hours", () => {
     expect(said("Australia/Sydney", [], "2027-03-05T03:00:00Z")).toBe("Closed now");
     expect(isClosed({ ...sometime, ...closedDay })).toBe(true);
   });

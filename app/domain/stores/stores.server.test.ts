@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 describe("stores", () => {
-  it("are read back, listed by name and found by slug", async () => {
+  it("stores are read back unchanged, listed by name and found by slug", async () => {
     const adelaide = aStore({ slug: "adelaide", name: "Adelaide" });
     await putStores([aStore(), adelaide]);
     expect(await listStores()).toEqual([adelaide, aStore()]);
@@ -24,13 +24,13 @@ describe("stores", () => {
     expect(await findStore("atlantis")).toBeNull();
   });
 
-  it("replace the store with the same slug", async () => {
+  it("saving a store replaces the store with the same slug", async () => {
     await putStores([aStore()]);
     await putStores([aStore({ phone: "(08) 7010 9999" })]);
     expect((await listStores()).map((store) => store.phone)).toEqual(["(08) 7010 9999"]);
   });
 
-  it("are still listed when a column is broken", async () => {
+  it("stores are still read when a column is broken", async () => {
     await putStores([aStore()]);
     await database()
       .updateTable("stores")
@@ -41,7 +41,7 @@ describe("stores", () => {
 });
 
 describe("opening hours", () => {
-  it("leave out an invalid group and keep the others", () => {
+  it("reading opening hours leaves out an invalid group and keeps the others", () => {
     const good = aGroup();
     const broken = [
       { ...good, mondayHourStart: 25 },
@@ -57,11 +57,11 @@ describe("opening hours", () => {
     expect(readOpeningHours([{ ...good, fridayValidOn: "24/12/2026", mondayValidOn: "2026-12-28" }])).toHaveLength(1);
   });
 
-  it("are read day by day", () => {
+  it("reads opening hours day by day", () => {
     expect(dayHours({ ...aGroup(), saturdayHourEnd: 1 }, "saturday")).toEqual({ ...sometime, HourEnd: 1 });
   });
 
-  it("mean closed only with an equal start and end at 1:00am or 12:00am", () => {
+  it("opening hours mean closed only if start and end are both 1:00am or both 12:00am", () => {
     const at = (HourStart: number, AsideStart: "am" | "pm", HourEnd = HourStart, AsideEnd = AsideStart, minutes = 0) =>
       isClosed({ ...sometime, HourStart, AsideStart, HourEnd, AsideEnd, MinuteStart: minutes, MinuteEnd: minutes });
     expect(at(12, "am")).toBe(true);

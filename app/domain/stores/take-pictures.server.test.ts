@@ -89,7 +89,7 @@ async function rendered(address: string, format: "avif" | "webp") {
   return sharp((await found?.render())?.bytes).metadata();
 }
 
-it("copies photographs of a folder and of the internet, and shows them resized without their notes", async () => {
+it("copies store photographs from a folder or the internet, and shows them resized without metadata", async () => {
   const traits = { storeImage: "photos/front.jpg", managerImage: `${host}/face.jpg` };
   expect(await imported(traits)).toMatchObject({ added: ["Mount Lawley"] });
   const { image, manager } = await shown();
@@ -117,7 +117,7 @@ it.each([
   ["many-pixels.png", /is damaged, or has more than 50 million pixels/],
   ["photos", /names a file that can't be read/],
   ["http://127.0.0.1:9/face.jpg", /can't be fetched: 127\.0\.0\.1 is not on the public internet/],
-])("names what is wrong with %s", async (storeImage, problem) => {
+])("names what is wrong with the store photograph %s", async (storeImage, problem) => {
   const { problems, drop } = await takePictures([aStore({ storeImage })], { folder, remote: remoteCovers() });
   await drop();
   expect(problems).toEqual([expect.stringMatching(problem)]);
@@ -135,7 +135,7 @@ it("refuses a photograph that a host does not have, or that is larger than 10 MB
   ]);
 });
 
-it("holds no more than one photograph at once, and leaves no copy", async () => {
+it("holds no more than one photograph in memory at a time, and leaves no temporary copy", async () => {
   const front = await photograph("#0c0");
   const handedOut: WeakRef<Buffer>[] = [];
   let most = 0;
@@ -167,12 +167,12 @@ it("holds no more than one photograph at once, and leaves no copy", async () => 
   expect(copies()).toEqual(before);
 });
 
-it("leaves the drawn front where an earlier import named a picture of another host", () => {
+it("shows the drawn shop front if an earlier import named a picture on another host", () => {
   const store = aStore({ storeImage: "https://elsewhere.example/front.jpg" });
   expect(showStore(store, Date.now()).image).toBeNull();
 });
 
-it("reads no file by a name that leaves the folder", () => {
+it("reads no store picture by a name that leads outside the folder", () => {
   for (const name of ["..%2Fcovers%2Fa-store-000000000000", "../a-store-000000000000", "a-store-000000000000.svg"])
     expect(readStorePicture(name)).toBeNull();
 });

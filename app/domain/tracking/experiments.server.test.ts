@@ -13,14 +13,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const named = (file?: string, script?: string) => shopExperiments({ EXPERIMENTS_FILE: file, EXPERIMENTS_URL: script });
 
-it("are none until an operator names a file or a script", () => {
+it("runs no experiments until an operator names a file or a script", () => {
   expect(named()).toEqual([]);
   expect(named(undefined, "https://trials.example/run.js")).toMatchObject([
     { script: "https://trials.example/run.js" },
   ]);
 });
 
-it("are none where their file is broken or missing, and only the log tells of it", () => {
+it("runs no experiments if their file is broken or missing, and reports it only in the log", () => {
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
   const broken = path.join(folder, "broken.json");
   writeFileSync(broken, '[{"id":"hero"}]');

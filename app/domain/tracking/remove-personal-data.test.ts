@@ -22,10 +22,10 @@ it.each([
   ['Unexpected token in "Ada Reader, 1 High St"', 'Unexpected token in "…"'],
   ["TypeError: x is not a function", "TypeError: x is not a function"],
   ["    at load (/srv/shop/build/server/index.js:120:33)", "    at load (/srv/shop/build/server/index.js:120:33)"],
-])("%s", (said, clean) => {
+])("removes only personal data from the text %s", (said, clean) => {
   expect(removePersonalData(said)).toBe(clean);
 });
 
-it.each(["a@", "1 ", "a1-", '"', "“", "/?", "https://"])("cuts what repeats %s", (piece) => {
+it.each(["a@", "1 ", "a1-", '"', "“", "/?", "https://"])("cuts a long text that repeats %s", (piece) => {
   expect(removePersonalData(piece.repeat(50_000)).length).toBeLessThan(9000);
 });

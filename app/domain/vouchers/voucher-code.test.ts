@@ -3,7 +3,7 @@ import { CODE_SIGNS, printedCode, readVoucherCode } from "./voucher-code";
 import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
 
 describe("a voucher's code", () => {
-  it("is read as printed and as people type it", () => {
+  it("reads a voucher code as it is printed and as people type it", () => {
     const code = newVoucherCode();
     const printed = printedCode(code);
     expect(printed).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
@@ -13,13 +13,13 @@ describe("a voucher's code", () => {
   });
 
   it.each(["", "ABCD", "ABCD-EFGH-JKLM-NPQ", "ABCD-EFGH-JKLM-NPQRS", "ABCD-EFGH-JKLM-NPQ0", "A".repeat(5000)])(
-    "%j is not a code",
+    "%j is not a voucher code",
     (typed) => {
       expect(readVoucherCode(typed)).toBeNull();
     },
   );
 
-  it("is random, uses every character, and is stored as a hash that reveals nothing", () => {
+  it("a voucher code is random, uses every character, and is stored as a hash that reveals nothing", () => {
     const codes = Array.from({ length: 500 }, newVoucherCode);
     expect(new Set(codes).size).toBe(500);
     expect(new Set(codes.join("")).size).toBe(CODE_SIGNS.length);

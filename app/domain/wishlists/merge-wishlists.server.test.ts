@@ -40,7 +40,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  describe.each(["guest first", "account first"])("%s", (order) => {
+  describe.each(["guest first", "account first"])("merging wishlists, %s", (order) => {
     /** Runs both actions in the order under test, then signs the guest in. */
     async function both(asGuest: (owner: string) => Promise<void>, asMember: (owner: string) => Promise<void>) {
       const [guest, member] = [anOwner(), anOwner()];
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
       return contents(member);
     }
 
-    it("merges the default lists with the larger quantity", async () => {
+    it("merges the default wishlists, keeping the larger quantity of each product", async () => {
       const [same, hers, theirs] = [await anItem(), await anItem(), await anItem()];
       const merged = await both(
         (owner) => addToWishlist(owner, DEFAULT_ID, { codes: [same, hers], quantities: [4, 1] }).then(() => {}),
@@ -60,7 +60,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
       expect(merged).toEqual({ "My Wishlist": { [same]: 4, [hers]: 1, [theirs]: 7 } });
     });
 
-    it("merges lists with the same name, unless each has its own description", async () => {
+    it("merges wishlists with the same name, unless each has its own description", async () => {
       const [one, two, three, four] = [await anItem(), await anItem(), await anItem(), await anItem()];
       const merged = await both(
         async (owner) => {
@@ -157,7 +157,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
     });
   });
 
-  it("changes nothing without guest lists, or with the same owner twice", async () => {
+  it("merging wishlists changes nothing without guest lists, or with the same owner twice", async () => {
     const [guest, member] = [anOwner(), anOwner()];
     const id = await aList(member, "Mine", [await anItem()]);
     const { publicId } = await setPrivacy(member, id, "public");
@@ -168,7 +168,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
     expect((await listWishlists(member)).find((list) => list.id === id)?.publicId).toBe(publicId);
   });
 
-  it("keeps more lists and entries than the usual limits", async () => {
+  it("merging wishlists keeps more lists and entries than the usual limits", async () => {
     const [guest, member] = [anOwner(), anOwner()];
     for (let made = 1; made < 100; made += 1) {
       await createWishlist(guest, { name: `Guest's ${made}`, description: "", colour: DEFAULT_COLOUR });
@@ -178,7 +178,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
     expect(await listWishlists(member)).toHaveLength(199);
   });
 
-  it("loses no additions made meanwhile, whichever way two sign-ins race", async () => {
+  it("merging wishlists loses no items that are added during it, however two sign-ins race", async () => {
     const [guest, member] = [anOwner(), anOwner()];
     const [hers, theirs] = [
       [await anItem(), await anItem()],

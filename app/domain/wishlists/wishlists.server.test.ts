@@ -49,7 +49,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("begin with one called My Wishlist, which has no row until it is needed", async () => {
+  it("starts with a wishlist called My Wishlist, which has no row until it is needed", async () => {
     const owner = anOwner();
     expect(await listWishlists(owner)).toMatchObject([{ id: "default", name: "My Wishlist", entryCount: 0 }]);
     expect(await getWishlistPage(null, DEFAULT_ID, first)).toMatchObject({ entries: [], page: 1, pages: 1 });
@@ -59,7 +59,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(await listWishlists(owner)).toMatchObject([{ id: "default", entryCount: 1, privacySetting: "private" }]);
   });
 
-  it("take a product once, however often it is added, and say so", async () => {
+  it("adds a product to a wishlist only once, and reports when it was already there", async () => {
     const owner = anOwner();
     const [one, two] = [await anItem(), await anItem()];
     const add = () => addToWishlist(owner, DEFAULT_ID, { codes: [one, two, "NOBODYS"], quantities: [3] });
@@ -73,7 +73,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     await expect(addToWishlist(owner, DEFAULT_ID, { codes: ["NOBODYS"] })).rejects.toThrow(UnknownProduct);
   });
 
-  it("have six orders, ten entries a page, and a page beyond the last is the last", async () => {
+  it("sorts a wishlist in six orders, ten entries a page, and shows the last page for any page beyond it", async () => {
     const owner = anOwner();
     const id = await createWishlist(owner, details);
     const wares = [
@@ -98,7 +98,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     await expect(getWishlistPage(owner, id, { page: 1, entriesPerPage: 0 })).rejects.toThrow("must be greater 0");
   });
 
-  it("show what can't be had any more as it is now", async () => {
+  it("shows wishlist products that are no longer available in their current state", async () => {
     const owner = anOwner();
     const [gone, sold] = [await anItem(), await anItem()];
     await addToWishlist(owner, DEFAULT_ID, { codes: [gone, sold] });
@@ -111,7 +111,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     ]);
   });
 
-  it("lose one product by its code, and nothing by two or by one they don't hold", async () => {
+  it("removes one product by its code from a wishlist, but not two at once or one that isn't in it", async () => {
     const owner = anOwner();
     const [one, two] = [await anItem(), await anItem()];
     await addToWishlist(owner, DEFAULT_ID, { codes: [one, two] });
@@ -125,7 +125,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(await shown(owner)).toEqual([two]);
   });
 
-  it("tell which of them hold a product, and what all of them hold", async () => {
+  it("tells which wishlists hold a product, and what all wishlists hold", async () => {
     const owner = anOwner();
     const [one, two] = [await anItem(), await anItem()];
     await addToWishlist(owner, DEFAULT_ID, { codes: [one] });
@@ -139,7 +139,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(await getWishes(anOwner())).toEqual({ codes: [], severalLists: false });
   });
 
-  it("pass entries on to each other, the larger quantity where both have it", async () => {
+  it("moves entries between wishlists, keeping the larger quantity of a product that is in both", async () => {
     const owner = anOwner();
     const toId = await createWishlist(owner, details);
     const [both, one] = [await anItem(), await anItem()];
@@ -163,7 +163,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(await entryIds(owner, toId)).toEqual(stay);
   });
 
-  it("take entries from the basket, all or none, with their quantities", async () => {
+  it("moves basket entries to a wishlist, all or none, with their quantities", async () => {
     const code = await anItem();
     const { owner, basket } = await aBasket({ holding: [code], quantities: [4] });
     const entryId = basket.entries[0]?.entryId ?? "";
@@ -177,7 +177,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(await listHeldProducts(owner, DEFAULT_ID)).toMatchObject([{ code, quantity: 4 }]);
   });
 
-  it("take no basket entry with details, which would be lost", async () => {
+  it("refuses to move a basket entry with details to a wishlist, where they would be lost", async () => {
     const [book, voucher] = [await anItem(), await anItem({ productType: "eVoucher", stock: null })];
     const { owner } = await aBasket({ holding: [book] });
     await addWithOptions(owner, { code: voucher, options: aVoucherOf() });
@@ -192,7 +192,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     ]);
   });
 
-  it("can be seen and changed only by their owner", async () => {
+  it("only their owner can see and change wishlists", async () => {
     const [owner, other] = [anOwner(), anOwner()];
     const code = await anItem();
     const id = await createWishlist(owner, details);
@@ -224,7 +224,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(await getWishlist(owner, id)).toMatchObject({ name: "Birthday", privacySetting: "private" });
   });
 
-  it("are shared under an address that is new each time, and gone when sharing stops", async () => {
+  it("shares a wishlist at an address that is new each time, and removes it when sharing stops", async () => {
     const owner = anOwner();
     const id = await createWishlist(owner, details);
     const { publicId } = await setPrivacy(owner, id, "public");
@@ -237,7 +237,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect((await setPrivacy(owner, DEFAULT_ID, "public")).publicId).not.toBeNull();
   });
 
-  it("are deleted with what they hold, but for the default one", async () => {
+  it("deletes a wishlist with its entries, but never the default wishlist", async () => {
     const owner = anOwner();
     const id = await createWishlist(owner, details);
     await addToWishlist(owner, id, { codes: [await anItem()] });
@@ -249,7 +249,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(await listWishlists(owner)).toMatchObject([{ id: "default", name: "Mine" }]);
   });
 
-  it("are bounded, in lists and in entries", async () => {
+  it("limits the number of wishlists and of entries in a wishlist", async () => {
     const owner = anOwner();
     for (let made = 1; made < MAX_LISTS; made += 1) await createWishlist(owner, details);
     await expect(createWishlist(owner, details)).rejects.toThrow("at most 100 wishlists");
@@ -261,7 +261,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect((await addToWishlist(owner, DEFAULT_ID, { codes: codes.slice(1, 3) })).alreadyIn).toHaveLength(2);
   });
 
-  it("that many tabs write at once are one default list with everything in it", async () => {
+  it("creates one default wishlist with every product when many tabs add to it at once", async () => {
     const owner = anOwner();
     const codes: string[] = [];
     for (let made = 0; made < 12; made += 1) codes.push(await anItem());
@@ -272,7 +272,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(new Set(entries.map((entry) => entry.addedAt)).size).toBe(12);
   });
 
-  it("get an entry of the basket once, however many tabs move it at once", async () => {
+  it("moves a basket entry to a wishlist once, however many tabs move it at once", async () => {
     const { owner, basket } = await aBasket({ holding: [await anItem()], quantities: [2] });
     const move = () => moveFromBasket(owner, { entryIds: [basket.entries[0]?.entryId ?? ""], toId: DEFAULT_ID });
     const moves = await Promise.allSettled(Array.from({ length: 6 }, move));

@@ -13,7 +13,7 @@ function luminance(colour: string): number {
 }
 
 describe("the palette", () => {
-  it("has 20 different colours, each with a name, that white text and paper stand off from", () => {
+  it("has 20 different wishlist colours, each with a name and enough contrast to white text and paper", () => {
     expect(new Set(WISHLIST_COLOURS.map((colour) => colour.value)).size).toBe(20);
     expect(new Set(WISHLIST_COLOURS.map((colour) => colour.name)).size).toBe(20);
     const paper = luminance("#fbf9f4");
@@ -30,21 +30,24 @@ describe("a list's details", () => {
     return parsed.success ? parsed.data : Object.fromEntries(parsed.error.issues.map((it) => [it.path[0], it.message]));
   };
 
-  it("default to no description and the default colour", () => {
+  it("a wishlist defaults to no description and the default colour", () => {
     expect(read({ name: "  Birthday " })).toEqual({ name: "Birthday", description: "", colour: DEFAULT_COLOUR });
   });
 
-  it.each([undefined, "", "   ", "\u200b\u200b", "\n\t", "\u202e"])("want a name: %j is none", (name) => {
-    expect(read({ name })).toEqual({ name: "Please enter a name for your wishlist." });
-  });
+  it.each([undefined, "", "   ", "\u200b\u200b", "\n\t", "\u202e"])(
+    "requires a name for a wishlist: %j is not one",
+    (name) => {
+      expect(read({ name })).toEqual({ name: "Please enter a name for your wishlist." });
+    },
+  );
 
-  it("keep any script, emoji and markup as text, on one line", () => {
+  it("keeps any script, emoji and markup in a wishlist's name as text, on one line", () => {
     for (const name of ["عيد ميلاد", "יום הולדת", "🎂🎁", "<b>Bold</b>", "👩‍👩‍👧"])
       expect(read({ name })).toMatchObject({ name });
     expect(read({ name: "two\r\nlines" })).toMatchObject({ name: "two lines" });
   });
 
-  it("are bounded", () => {
+  it("limits the length of a wishlist's name and description", () => {
     expect(read({ name: "x".repeat(64), description: "y".repeat(250) })).toMatchObject({ name: "x".repeat(64) });
     expect(read({ name: "x".repeat(65), description: "y".repeat(251) })).toEqual({
       name: "A wishlist name can have at most 64 characters.",
@@ -53,20 +56,20 @@ describe("a list's details", () => {
     expect(read({ name: "x".repeat(100_000) })).toEqual({ name: "A wishlist name can have at most 64 characters." });
   });
 
-  it("take colours of the palette only", () => {
+  it("accepts only colours of the palette for a wishlist", () => {
     expect(read({ name: "x", colour: "#7B1E2B" })).toMatchObject({ colour: "#7b1e2b" });
     for (const colour of ["", "red", "#000000", "url(x)"]) {
       expect(read({ name: "x", colour })).toEqual({ colour: "Please select a colour." });
     }
   });
 
-  it("that aren't sent stay unsaid where a list is changed", () => {
+  it("fills in no defaults for fields that a wishlist's update doesn't send", () => {
     expect(z.parse(apiUpdateSchema, { name: "New" })).toEqual({ name: "New" });
   });
 });
 
 describe("a list's id", () => {
-  it("is the default one when empty, and never the word id", () => {
+  it("reads an empty wishlist id as the default list, and never accepts the word id", () => {
     expect(z.parse(wishlistIdField, "")).toBe("default");
     expect(z.parse(wishlistIdField, "default")).toBe("default");
     for (const wrong of ["id", undefined, "x".repeat(65)]) {

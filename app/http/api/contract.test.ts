@@ -36,19 +36,19 @@ const SPECIFIED: readonly [method: string, path: string, names: readonly string[
 ];
 
 describe("the contract", () => {
-  it.each(SPECIFIED)("has %s %s", (method, path, names) => {
+  it.each(SPECIFIED)("the API contract has %s %s", (method, path, names) => {
     const call = Object.entries(CONTRACT).find(([name]) => name === `${method} ${path}`)?.[1];
     expect(Object.keys(call?.takes._zod.def.shape ?? {})).toEqual(expect.arrayContaining([...names]));
   });
 
-  it("finds a call by its address, arguments in the path included", () => {
+  it("finds an API call by its address, including arguments in the path", () => {
     expect(findCalls("/api/basket/")?.byMethod.get("GET")).toBe("GET /api/basket");
     expect(findCalls("/api/wishlist/a%2Fb/entries")).toMatchObject({ inPath: { wishlistId: "a/b" } });
     for (const path of ["/api", "/api/", "/api/Basket", "/api/wishlist/%zz", "/api/wishlist/a/b", "/api2/basket"])
       expect(findCalls(path)).toBeNull();
   });
 
-  it("knows each path's methods; what changes something has no HEAD", () => {
+  it("lists the methods of each API path, without HEAD for calls that change something", () => {
     const methods = (path: string) => {
       const calls = findCalls(path);
       return calls && listMethods(calls);

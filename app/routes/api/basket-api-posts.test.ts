@@ -17,7 +17,7 @@ describe("the basket's POST calls", () => {
   afterAll(() => close());
 
   describe("POST /api/updateBasketEntry", () => {
-    it("sets the quantity and answers the basket", async () => {
+    it("sets a basket entry's quantity and returns the basket", async () => {
       const visit = await aVisit([await anItem({ maxPerOrder: 5 })]);
       const entry = await getEntry(visit);
       const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...entry, qty: "4" }));
@@ -39,7 +39,7 @@ describe("the basket's POST calls", () => {
       ["-1", "Quantity must be at least 1."],
       ["1.5", "Quantity must only contain digits."],
       ["9".repeat(40), "Please enter a smaller quantity."],
-    ])("refuses %s and keeps what was", async (qty, message) => {
+    ])("refuses the quantity %s and keeps the previous one", async (qty, message) => {
       const visit = await aVisit([await anItem()]);
       const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...(await getEntry(visit)), qty }));
       expect(status).toBe(400);
@@ -51,7 +51,7 @@ describe("the basket's POST calls", () => {
       expect((await findBasket(visit.guestId))?.totalQuantity).toBe(1);
     });
 
-    it("finds no other visitor's entry, whatever basket is named", async () => {
+    it("finds no other visitor's basket entry, whatever basket is named", async () => {
       const visit = await aVisit([await anItem()]);
       const victim = await aVisit([await anItem()]);
       const [mine, theirs] = [await getEntry(visit), await getEntry(victim)];
@@ -69,7 +69,7 @@ describe("the basket's POST calls", () => {
       expect((await findBasket(victim.guestId))?.totalQuantity).toBe(1);
     });
 
-    it("needs the visitor's token, and a body that is a form", async () => {
+    it("updating a basket entry needs the visitor's token, and a body that is a form", async () => {
       const visit = await aVisit([await anItem()]);
       const entry = await getEntry(visit);
       for (const token of ["", "wrong", k17Token({ sessionId: null, guestId: anOwner() })]) {
@@ -87,7 +87,7 @@ describe("the basket's POST calls", () => {
       expect((await findBasket(visit.guestId))?.totalQuantity).toBe(1);
     });
 
-    it("takes the token as a header, from JSON, and gives a new guest's with the first answer", async () => {
+    it("accepts the token in a header with JSON, and gives a new guest a token with the first answer", async () => {
       const visit = await aVisit([await anItem()]);
       const entry = await getEntry(visit);
       const { token } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
@@ -111,7 +111,7 @@ describe("the basket's POST calls", () => {
       expect(first.token).not.toBe((await ask("/api/basket")).token);
     });
 
-    it("lets fields named to do harm do none", async () => {
+    it("ignores harmful field names in a basket update", async () => {
       const visit = await aVisit([await anItem()]);
       const fields = { ...(await getEntry(visit)), qty: "2", ["__proto__"]: "x", "a[20000000]": "x", "email.x": "x" };
       const { status } = await ask("/api/updateBasketEntry", post(visit, fields));
@@ -120,7 +120,7 @@ describe("the basket's POST calls", () => {
   });
 
   describe("POST /api/removeFromBasket", () => {
-    it("removes the entry and returns its details", async () => {
+    it("removes a basket entry and returns its details", async () => {
       const [goes, stays] = [await anItem({ title: "Goes" }), await anItem()];
       const visit = await aVisit([goes, stays]);
       const entry = await getEntry(visit);
@@ -143,7 +143,7 @@ describe("the basket's POST calls", () => {
       });
     });
 
-    it("needs a basket and an entry", async () => {
+    it("removing a basket entry requires a basket and an entry", async () => {
       const visit = await aVisit([await anItem()]);
       const { status, body } = await ask("/api/removeFromBasket", post(visit, {}));
       expect(status).toBe(400);

@@ -18,7 +18,7 @@ describe("the basket's GET calls", () => {
   afterAll(() => close());
 
   describe("GET /api/basket", () => {
-    it("is an empty basket for new visitors, and sets no cookie", async () => {
+    it("returns an empty basket to a new visitor, and sets no cookie", async () => {
       const { status, body, headers } = await ask("/api/basket");
       expect(status).toBe(200);
       expect(headers.get("Cache-Control")).toBe("no-store");
@@ -36,7 +36,7 @@ describe("the basket's GET calls", () => {
       });
     });
 
-    it("says how many points it earns, unless points are set off", async () => {
+    it("says how many points a basket earns, unless points are turned off", async () => {
       const visit = await aVisit();
       await addToBasket(visit.guestId, { codes: [await anItem({ priceCents: 1999 })], quantities: [2] });
       env.POINTS_A_DOLLAR = 2;
@@ -48,7 +48,7 @@ describe("the basket's GET calls", () => {
       }
     });
 
-    it("says a member's currency, and writes its Australian dollars for it", async () => {
+    it("returns a member's currency, and marks Australian dollar prices with A$ if that currency is another", async () => {
       const { memberId, cookie } = await aSignedIn({ currency: "NZD" }, shop);
       const code = await anItem({ priceCents: 1999 });
       await addToBasket(memberId, { codes: [code], quantities: [2] });
@@ -68,7 +68,7 @@ describe("the basket's GET calls", () => {
       });
     });
 
-    it("names things as the spec does", async () => {
+    it("names the basket's fields as the spec does", async () => {
       const code = await anItem({ title: "Gilead", slug: "gilead", authors: "M. Robinson", priceCents: 1999 });
       const visit = await aVisit();
       await addToBasket(visit.guestId, { codes: [code], quantities: [2], affCode: "blog" });
@@ -102,7 +102,7 @@ describe("the basket's GET calls", () => {
   });
 
   describe("GET /api/addToBasket", () => {
-    it("gives a new visitor a basket and a cookie", async () => {
+    it("adding to the basket gives a new visitor a basket and a cookie", async () => {
       const [one, two] = [await anItem({ title: "One", authors: "A. Writer" }), await anItem()];
       const query = `productCodes=${one}&productCodes=${two}&quantity=3&gift=false&affCode=blog`;
       const { status, body, headers } = await ask(`/api/addToBasket?${query}`, { headers: fromPage });
@@ -124,7 +124,7 @@ describe("the basket's GET calls", () => {
       expect(again.body.data.totalQuantity).toBe(4);
     });
 
-    it("asked again changes nothing", async () => {
+    it("adding the same product to the basket again changes nothing", async () => {
       const code = await anItem();
       const visit = await aVisit([code]);
       const { body } = await ask(`/api/addToBasket?productCodes=${code}&quantity=5`, {
@@ -134,7 +134,7 @@ describe("the basket's GET calls", () => {
       expect(body.data.basket.totalQuantity).toBe(1);
     });
 
-    it("reports what it could not add, and adds the rest", async () => {
+    it("reports which products could not be added to the basket, and adds the rest", async () => {
       const good = await anItem();
       const gone = await anItem({ availability: "sold out", title: "Gone" });
       const both = await ask(`/api/addToBasket?productCodes=${gone}&productCodes=${good}`, { headers: fromPage });
@@ -160,7 +160,7 @@ describe("the basket's GET calls", () => {
       ["?productCodes=A&quantity=-1", "Unable to add to basket: Quantity must be at least 1."],
       ["?productCodes=A&quantity=two", "Unable to add to basket: Quantity must only contain digits."],
       [`?${"productCodes=A&".repeat(51)}`, "Unable to add products to basket: Add at most 50 products at once."],
-    ])("refuses %s", async (query, message) => {
+    ])("refuses to add to the basket with the query %s", async (query, message) => {
       const { status, body } = await ask(`/api/addToBasket${query}`, { headers: fromPage });
       expect([status, body.success, body.message]).toEqual([400, false, message]);
       expect(body.data.basket.totalQuantity).toBe(0);
@@ -175,7 +175,7 @@ describe("the basket's GET calls", () => {
       ["an old browser on a site that begins like ours", { Referer: `${shop}.evil.example/` }],
       ["a null origin", { Origin: "null" }],
       ["nobody knows whom", {}],
-    ])("refuses %s", async (_who, headers) => {
+    ])("refuses to add to the basket for %s", async (_who, headers) => {
       const code = await anItem();
       const visit = await aVisit();
       const { status, body } = await ask(`/api/addToBasket?productCodes=${code}`, {
@@ -185,7 +185,7 @@ describe("the basket's GET calls", () => {
       expect(await findBasket(visit.guestId)).toBeNull();
     });
 
-    it("accepts programs with the visitor's token in a header, and the reader's pages; no prefetch, no token in the address", async () => {
+    it("accepts adds with a token header or from the reader's pages, but no prefetch and no token in the URL", async () => {
       const [code, visit] = [await anItem(), await aVisit()];
       const { token } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
       const query = `/api/addToBasket?productCodes=${code}`;
@@ -201,7 +201,7 @@ describe("the basket's GET calls", () => {
       expect((await add(reader)).status).toBe(200);
     });
 
-    it("accepts old browsers on our own pages", async () => {
+    it("accepts adds to the basket from old browsers on our own pages", async () => {
       const code = await anItem();
       const query = `/api/addToBasket?productCodes=${code}`;
       expect((await ask(query, { headers: { Referer: `${shop}/c/books` } })).status).toBe(200);
@@ -209,7 +209,7 @@ describe("the basket's GET calls", () => {
     });
   });
 
-  it("reports what changed since an item was added", async () => {
+  it("reports what changed since an item was added to the basket", async () => {
     const code = await anItem();
     const visit = await aVisit([code]);
     await changeItem(code, { priceCents: 900 });

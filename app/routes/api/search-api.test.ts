@@ -20,7 +20,7 @@ afterAll(() => close());
 const suggestions = (query: string, init?: RequestInit) => ask(`/api/search/results?${query}`, init);
 
 describe("GET /api/search/results", () => {
-  it("answers in the spec's shape", async () => {
+  it("returns search suggestions in the spec's shape", async () => {
     const { status, headers, body } = await suggestions("ts=json-rac&w=amazing+gr&from=header");
     expect([status, headers.get("Content-Type")]).toEqual([200, "application/json"]);
     expect(body).toEqual({
@@ -62,24 +62,24 @@ describe("GET /api/search/results", () => {
     });
   });
 
-  it("links to all results when there are more", async () => {
+  it("links to all search results if there are more than are suggested", async () => {
     const { body } = await suggestions("w=grace");
     expect(body.suggestions.find(({ title }: { title: string }) => title === "Products").items).toHaveLength(6);
     const address = "/search/results?w=grace";
     expect(body.view_more_buttons).toEqual([{ URL: address, clickURL: address, logURL: address, view_more_count: 10 }]);
   });
 
-  it.each(["", "w=", "w=+++", "w=%00", "ts=json-rac", "w=!!!"])("asks for nothing with ?%s", async (query) => {
+  it.each(["", "w=", "w=+++", "w=%00", "ts=json-rac", "w=!!!"])("suggests nothing for ?%s", async (query) => {
     const { status, body } = await suggestions(query);
     expect([status, body.suggestions, body.view_more_buttons, body.error]).toEqual([200, [], [], null]);
   });
 
-  it("reports an empty result", async () => {
+  it("reports that a search has no results", async () => {
     const { status, body } = await suggestions("w=xyzzy");
     expect([status, body.suggestions, body.error]).toEqual([200, [], "no results"]);
   });
 
-  it("is cached for strangers only, noindex, and sets no cookie", async () => {
+  it("suggestions are publicly cached only without a visitor's cookies, are noindex, and set no cookie", async () => {
     const stranger = (await suggestions("w=salt")).headers;
     expect(stranger.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
     expect(stranger.get("Vary")).toBe("Cookie, Save-Data");
@@ -90,12 +90,12 @@ describe("GET /api/search/results", () => {
     expect(guest.get("Cache-Control")).toBe("private, no-cache");
   });
 
-  it("bounds what it repeats", async () => {
+  it("limits the length of the search text that suggestions repeat", async () => {
     const { status, body } = await suggestions(`w=${"grace ".repeat(1000)}`);
     expect([status, body.searched_phrase.length <= 200]).toEqual([200, true]);
   });
 
-  it("never fails for a text, and gives nothing but paths of the shop", async () => {
+  it("suggestions never fail for any text, and link only to paths of the shop", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -121,7 +121,7 @@ describe("GET /api/search/click", () => {
   const press = (query: string, init: RequestInit = { headers: fromPage }) => ask(`/api/search/click?${query}`, init);
   const clicks = () => database().selectFrom("suggestion_clicks").select(["kind", "target", "clicks"]).execute();
 
-  it("counts suggested targets, with an empty answer", async () => {
+  it("counts clicks on suggested targets, with an empty answer", async () => {
     const { body } = await suggestions("w=amazing");
     const { logURL } = body.suggestions.find(({ title }: { title: string }) => title === "Products").items[0];
     const answer = await press(logURL.split("?")[1]);
@@ -143,13 +143,13 @@ describe("GET /api/search/click", () => {
     "kind=product&target=NEVER",
     `kind=author&target=${"x".repeat(4000)}`,
     "kind=__proto__&target=a",
-  ])("counts nothing for ?%s", async (query) => {
+  ])("counts no click for ?%s", async (query) => {
     const before = await clicks();
     expect((await press(query)).status).toBe(404);
     expect(await clicks()).toEqual(before);
   });
 
-  it("accepts only our own pages", async () => {
+  it("counts clicks from our own pages only", async () => {
     const before = await clicks();
     const query = "kind=product&target=GRACE";
     expect((await press(query, {})).status).toBe(403);
@@ -161,7 +161,7 @@ describe("GET /api/search/click", () => {
 describe("when the database is away", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("reports a failure, is not cached, and is logged", async () => {
+  it("a failure of suggestions is reported, logged and not cached", async () => {
     const logged = vi.spyOn(log, "error");
     await closeDatabase();
     adoptDatabase(openDatabase({ file: ":memory:" }));

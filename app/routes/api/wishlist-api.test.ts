@@ -58,7 +58,7 @@ describe("the wishlists' calls", () => {
   });
   afterAll(() => close());
 
-  it("GET /api/wishlists gives all lists, with codes by entry ids, to a stranger the untouched one", async () => {
+  it("GET /api/wishlists returns all lists with codes by entry id, and the empty default list to a new visitor", async () => {
     const stranger = await call(all, null);
     expect(stranger.headers.get("Cache-Control")).toBe("no-store");
     expect(stranger.body).toMatchObject({
@@ -86,7 +86,7 @@ describe("the wishlists' calls", () => {
     expect(JSON.stringify(body)).not.toContain(visit.guestId);
   });
 
-  it("GET /api/wishlists fails with the spec's words and no cause", async () => {
+  it("GET /api/wishlists fails with the spec's words and doesn't reveal the cause", async () => {
     const broken = vi.spyOn(records, "listWishlists").mockRejectedValue(new Error("The disk is full."));
     const logged = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     const { status, body } = await call(all, await aVisit());
@@ -95,7 +95,7 @@ describe("the wishlists' calls", () => {
     expect([status, body]).toEqual([500, { success: false, message: "Could not load wishlists.", data: {} }]);
   });
 
-  it("GET /api/wishlist gives a page in the asked order", async () => {
+  it("GET /api/wishlist returns a page in the requested order", async () => {
     const visit = await aVisit();
     const [dear, cheap] = [await anItem({ priceCents: 500 }), await anItem({ priceCents: 100 })];
     await addToWishlist(visit.guestId, "default", { codes: [dear, cheap], quantities: [3, 1] });
@@ -132,7 +132,7 @@ describe("the wishlists' calls", () => {
     });
   });
 
-  it("POST /api/wishlist makes a list with products, and with entries of the basket, or makes none", async () => {
+  it("POST /api/wishlist creates a list with products and with basket entries, or creates none", async () => {
     const visit = await aVisit([await anItem()]);
     const code = await anItem();
     const { entryId } = await getEntry(visit);
@@ -175,7 +175,7 @@ describe("the wishlists' calls", () => {
     expect(large.status).toBe(413);
   });
 
-  it("only members share", async () => {
+  it("lets only members share a wishlist", async () => {
     const visit = await aVisit();
     const guest = await call(create, visit, sent(visit, { ...details, privacySetting: "public" }));
     expect(guest.status).toBe(403);
@@ -191,7 +191,7 @@ describe("the wishlists' calls", () => {
     expect(made.body.data.wishlists[1].publicUrl).toMatch(/^\/w\/wishlist\/[0-9a-f]{32}\/public$/);
   });
 
-  it("PUT and DELETE /api/wishlist/{id} change the sent fields and delete the list", async () => {
+  it("PUT /api/wishlist/{id} changes the sent fields, and DELETE deletes the list", async () => {
     const visit = await aVisit();
     const id = await createWishlist(visit.guestId, { ...details, description: "Keep me" });
     const put = await call(change, visit, { ...sent(visit, { name: "New" }), params: { id } });
@@ -205,7 +205,7 @@ describe("the wishlists' calls", () => {
     expect([unnamed.status, unnamed.body.message]).toEqual([400, "Wishlist has not been specified."]);
   });
 
-  it("entries are added, moved and deleted", async () => {
+  it("adds, moves and deletes the entries of a wishlist", async () => {
     const visit = await aVisit([await anItem()]);
     const id = await createWishlist(visit.guestId, details);
     const [one, two] = [await anItem(), await anItem()];
@@ -237,7 +237,7 @@ describe("the wishlists' calls", () => {
     });
   });
 
-  it("another visitor's lists and entries are not found, not revealed and not changed", async () => {
+  it("doesn't find, reveal or change another visitor's wishlists and entries", async () => {
     const [visit, victim] = [await aVisit(), await aVisit([await anItem()])];
     const id = await createWishlist(victim.guestId, { ...details, name: "A secret" });
     await addToWishlist(victim.guestId, id, { codes: [await anItem()] });

@@ -31,7 +31,7 @@ const get = (picture: string, headers: Record<string, string> = {}, method = "GE
     context: {},
   });
 
-it("negotiates the format, with a Vary header for caches", async () => {
+it("negotiates the format of an image, with a Vary header for caches", async () => {
   const avif = await get("placeholder-a", { Accept: "image/avif,*/*" });
   expect(avif.status).toBe(200);
   expect(avif.headers.get("Content-Type")).toBe("image/avif");
@@ -44,13 +44,13 @@ it("negotiates the format, with a Vary header for caches", async () => {
   expect((await get("placeholder-a", { Accept: "*/*" })).headers.get("Content-Type")).toBe("image/jpeg");
 });
 
-it("takes an ending at its word", async () => {
+it("sends the format that an image address's extension names, whatever the browser accepts", async () => {
   const webp = await get("placeholder-b.webp", { Accept: "image/avif" });
   expect(webp.headers.get("Content-Type")).toBe("image/webp");
   expect(webp.headers.get("Vary")).toBeNull();
 });
 
-it("answers 304 for the current version of the negotiated format", async () => {
+it("answers 304 for the current version of an image in the negotiated format", async () => {
   const tag = (await get("placeholder-a", { Accept: "image/avif" })).headers.get("ETag") ?? "";
   for (const known of [tag, `"other", W/${tag}`, "*"]) {
     const answer = await get("placeholder-a", { Accept: "image/avif", "If-None-Match": known });
@@ -61,13 +61,13 @@ it("answers 304 for the current version of the negotiated format", async () => {
   expect((await get("placeholder-a", { Accept: "image/webp", "If-None-Match": tag })).status).toBe(200);
 });
 
-it("answers HEAD with the length and without the picture", async () => {
+it("answers HEAD for an image with its length and without its content", async () => {
   const answer = await get("placeholder-a.jpg", {}, "HEAD");
   expect(Number(answer.headers.get("Content-Length"))).toBeGreaterThan(100);
   expect(await answer.text()).toBe("");
 });
 
-it.each(["unknown-a", "placeholder", "placeholder-a.svg", "..%2f-a", ""])("has no picture called %j", async (name) => {
+it.each(["unknown-a", "placeholder", "placeholder-a.svg", "..%2f-a", ""])("finds no image called %j", async (name) => {
   const answer = await get(name);
   expect(answer.status).toBe(404);
   expect((await answer.text()).length).toBeLessThan(100);

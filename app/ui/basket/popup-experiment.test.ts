@@ -5,7 +5,7 @@ const ENABLED = "guest=1; jssafe.add-to-basket-popup-enabled=true";
 
 describe("the popup after adding", () => {
   it.each([ENABLED, "jssafe.add-to-basket-popup-enabled=1; view=list"])(
-    "opens where all conditions hold: %s",
+    "opens the add-to-basket popup if all conditions hold: %s",
     (cookie) => {
       expect(popsUp(cookie, "1", "personal")).toBe(true);
     },
@@ -19,7 +19,7 @@ describe("the popup after adding", () => {
     ["no variation", ENABLED, undefined, "personal"],
     ["a business", ENABLED, "1", "b2b"],
     ["a guest", ENABLED, "1", undefined],
-  ])("stays closed for %s", (_case, cookie, variation, accountType) => {
+  ])("keeps the add-to-basket popup closed for %s", (_case, cookie, variation, accountType) => {
     expect(popsUp(cookie, variation, accountType)).toBe(false);
   });
 });

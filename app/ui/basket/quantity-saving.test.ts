@@ -15,7 +15,7 @@ describe("saving a quantity", () => {
     vi.useRealTimers();
   });
 
-  it("waits until a second after the last change, and sends that one", () => {
+  it("saves a quantity a second after its last change, and sends only that one", () => {
     saving.want("2");
     vi.advanceTimersByTime(SAVE_AFTER_MS - 1);
     saving.want("3");
@@ -25,7 +25,7 @@ describe("saving a quantity", () => {
     expect(sent).toEqual(["3"]);
   });
 
-  it("sends one at a time, so that the newest is always the last to arrive", () => {
+  it("sends one quantity at a time, so that the newest is always the last to arrive", () => {
     saving.want("2");
     saving.flush();
     saving.want("4");
@@ -37,7 +37,7 @@ describe("saving a quantity", () => {
     expect(saving.isUnderWay).toBe(false);
   });
 
-  it("waits a full second after a change even when an older answer arrives", () => {
+  it("waits a full second after a quantity's change even if an older answer arrives", () => {
     saving.want("2");
     saving.flush();
     saving.want("4");
@@ -47,14 +47,14 @@ describe("saving a quantity", () => {
     expect(sent).toEqual(["2", "4"]);
   });
 
-  it("sends nothing for a field that was emptied", () => {
+  it("sends nothing for a quantity field that was emptied", () => {
     saving.want("7");
     saving.want(null);
     vi.advanceTimersByTime(SAVE_AFTER_MS * 2);
     expect(sent).toEqual([]);
   });
 
-  it("knows the unsaved quantities when the page closes, and doesn't send them twice", () => {
+  it("returns unsaved quantities when the page closes, and doesn't send them twice", () => {
     saving.want("5");
     expect(saving.take("unsettled")).toBe("5");
     vi.advanceTimersByTime(SAVE_AFTER_MS);
@@ -77,7 +77,7 @@ describe("a typed quantity", () => {
     ["1e3", 99, { quantity: "13", isCapped: false }],
     ["10", 9, { quantity: "9", isCapped: true }],
     ["9".repeat(400), 9, { quantity: "9", isCapped: true }],
-  ])("%s of at most %i", (text, most, kept) => {
+  ])("reads the typed quantity %s with a maximum of %i", (text, most, kept) => {
     expect(typedQuantity(text, most)).toEqual(kept);
   });
 });

@@ -6,26 +6,26 @@ import { Cover, ImageBase } from "./cover";
 
 const product = { code: "9780141439587", title: "Emma" };
 
-it("is one short img with both densities, its box and nothing to say", () => {
+it("renders a cover as one short img with both densities, its size and an empty description", () => {
   expect(renderToStaticMarkup(<Cover product={product} size="b" />)).toBe(
     '<img class="cover cover-b" loading="lazy" decoding="async" src="/images/9780141439587-b" srcSet="/images/9780141439587-b@2x 2x" width="133" height="200" alt=""/>',
   );
 });
 
-it("loads first with priority, even among lazy ones, and is described where no title is beside it", () => {
+it("a priority cover loads first, even among lazy ones, and is described if requested", () => {
   const markup = renderToStaticMarkup(<Cover product={product} size="c" priority lazy describe />);
   expect(markup).toContain('fetchpriority="high"');
   expect(markup).not.toContain("lazy");
   expect(markup).toContain('alt="Cover of Emma"');
 });
 
-it("lets the browser choose by width where its box grows", () => {
+it("lets the browser choose a cover by width if its box grows", () => {
   expect(renderToStaticMarkup(<Cover product={product} size="c" sizes="(min-width: 1200px) 412px, 136px" />)).toContain(
     'src="/images/9780141439587-c" srcSet="/images/9780141439587-b@2x 266w, /images/9780141439587-d 433w, /images/9780141439587-d@2x 866w" sizes="(min-width: 1200px) 412px, 136px"',
   );
 });
 
-it("comes from the CDN if there is one", () => {
+it("loads a cover from the CDN if there is one", () => {
   const markup = renderToStaticMarkup(
     <ImageBase.Provider value="https://cdn.example">
       <Cover product={product} size="a" />
@@ -35,7 +35,7 @@ it("comes from the CDN if there is one", () => {
   expect(markup).toContain('srcSet="https://cdn.example/images/9780141439587-a@2x 2x"');
 });
 
-it("is the smallest image in the same box on a lite page, unless the large one is requested", () => {
+it("a lite page shows the smallest cover in the same box, unless the large one is requested", () => {
   const onLitePage = (size: "c" | "d") =>
     renderToStaticMarkup(
       <Lite.Provider value={true}>
@@ -49,7 +49,7 @@ it("is the smallest image in the same box on a lite page, unless the large one i
   expect(onLitePage("d")).not.toContain("srcSet");
 });
 
-it("preloads the image that will be shown", () => {
+it("preloads the cover image that will be shown", () => {
   const full = coverPreload(product.code, "c", { imageBase: "", lite: false });
   expect(full).toMatchObject({ href: "/images/9780141439587-c", imageSrcSet: "/images/9780141439587-c@2x 2x" });
   const lite = coverPreload(product.code, "c", { imageBase: "", lite: true });

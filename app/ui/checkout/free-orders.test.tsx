@@ -11,7 +11,7 @@ const words = (markup: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-it("the basket says Free for what costs nothing, and None for its GST", () => {
+it("the basket shows Free for amounts of zero, and None for their GST", () => {
   const entry = { entryId: "1", canBeBought: true, quantity: 1, maxQuantity: 1, lineCents: 0, productType: "eBook" };
   const basket = {
     ...emptyBasket(),
@@ -23,7 +23,7 @@ it("the basket says Free for what costs nothing, and None for its GST", () => {
   );
 });
 
-it("the checkout says the same of lines, delivery and total, and writes a discount of everything as an amount", () => {
+it("the checkout shows Free for lines, delivery and total of zero, and a full discount as an amount", () => {
   const line = {
     entryId: "1",
     code: "A",

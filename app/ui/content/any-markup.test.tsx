@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it("ten thousand invented markups are all shown, and nothing of them runs but what html blocks may", async () => {
+it("renders ten thousand generated markups, and runs nothing in them except what html blocks may", async () => {
   const failed = vi.spyOn(log, "error");
   let shown = 0;
   await fc.assert(

@@ -26,7 +26,7 @@ const there = new AbortController().signal;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it("gets the products that the call answers, as cards show them", async () => {
+it("returns the products of the API's answer, as cards show them", async () => {
   const asked = vi.fn(async () =>
     Response.json({ products: [book, voucher, lonely].map((product) => productAnswer(product, new Map())) }),
   );
@@ -44,7 +44,7 @@ it.each([
   ["a refusal", () => Response.json({ success: false, message: "Busy", data: {} }, { status: 503 })],
   ["a page", () => new Response("<h1>Hello</h1>", { headers: { "Content-Type": "text/html" } })],
   ["nothing", () => Promise.reject(new Error("The line is down."))],
-])("rejects where the answer is %s", async (_what, answer) => {
+])("rejects if the products API answers with %s", async (_what, answer) => {
   vi.stubGlobal("fetch", answer);
   await expect(fetchProducts("/api/products?list=new", there)).rejects.toThrow();
 });

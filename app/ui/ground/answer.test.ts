@@ -3,11 +3,11 @@ import { findTrouble, readAnswer } from "./answer";
 
 const ADDING = "Unable to add to basket:";
 
-test("an answer that is well is no trouble", () => {
+test("finds no failure in a successful answer", () => {
   expect(findTrouble({ ok: true, message: "Added to your basket.", kind: "success" }, ADDING)).toBeNull();
 });
 
-test("before anything is answered there is no trouble", () => {
+test("finds no failure before there is an answer", () => {
   expect(readAnswer(undefined)).toBeNull();
   expect(findTrouble(undefined, ADDING)).toBeNull();
 });
@@ -26,7 +26,7 @@ describe("the words of a failure", () => {
       { ok: false, message: null, kind: "error", fieldErrors: { productCodes: "One.", quantity: "Three." } },
       "Unable to add to basket: One. Three.",
     ],
-  ])("of %s", (_what, data, words) => {
+  ])("words a failure from %s", (_what, data, words) => {
     expect(findTrouble(data, ADDING, "Unable to add")).toBe(words);
   });
 });
@@ -36,6 +36,6 @@ test("only a missing answer counts as lost", () => {
   expect(readAnswer({ ok: false, message: null, kind: "error" })?.isLost).toBe(false);
 });
 
-test("the route's own data accompanies the answer", () => {
+test("keeps the route's own data with the answer", () => {
   expect(readAnswer<{ list: string }>({ ok: true, message: null, kind: "success", list: "/a" })?.list).toBe("/a");
 });

@@ -6,10 +6,10 @@ it.each([
   ["'"],
   [null],
   [{ html: "<a href=\"/c\" class='x'>A &amp; B</a>\u2028" }],
-])("is unpacked as it was packed: %j", (value) => {
+])("unpacks a value exactly as it was packed: %j", (value) => {
   expect(fromJsonText(toJsonText(value))).toEqual(value);
 });
 
-it("has no quotes that a text of JSON would escape, but for apostrophes", () => {
+it("packs JSON without quotes that JSON text would escape, except apostrophes", () => {
   expect(toJsonText([{ title: "Books", path: "books" }])).toBe("[{'title':'Books','path':'books'}]");
 });

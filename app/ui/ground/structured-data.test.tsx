@@ -4,7 +4,7 @@ import { StructuredData, safeJson } from "./structured-data";
 
 const HOSTILE = "</script><script>alert(1)</script><!-- & \u2028\u2029 ]]> \ud800 \u{1f600}";
 
-test("no text escapes from the script element, and every text survives the round trip", () => {
+test("no text breaks out of the structured data's script, and every text survives the round trip", () => {
   const json = safeJson({ name: HOSTILE });
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(json)).toEqual({ name: HOSTILE });

@@ -17,7 +17,7 @@ test("a toast reaches its listeners and disappears when closed", () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("equal texts show once, with the newer Retry", () => {
+test("shows equal toasts once, with the newer Retry", () => {
   const older = vi.fn();
   const newer = vi.fn();
   toast("Lost.", "error", older);

@@ -9,7 +9,7 @@ test.each(["/basket", "/w", "/basket/addToBasket", "/w/setOfferCode", "/basket/e
   },
 );
 
-test.each(["/w/wishlist/abc/public", "/", "/wishlists", "/basketball"])("%s is none", (path) => {
+test.each(["/w/wishlist/abc/public", "/", "/wishlists", "/basketball"])("%s is not a basket route", (path) => {
   expect(isBasketRoute(path)).toBe(false);
   expect(basketPathAt(path)).toBe("/basket");
 });

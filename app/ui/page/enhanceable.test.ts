@@ -27,13 +27,13 @@ test.each([
   ["a tab of its own", aLink("/c/bibles", { target: "_blank" }), "browser"],
   ["a file", aLink("/c/bibles", { download: "" }), "browser"],
   ["a wish for a new document", aLink("/c/bibles", { "data-reload": "" }), "browser"],
-])("a link to %s", (_what, link, purpose) => {
+])("decides whether the script or the browser follows a link to %s", (_what, link, purpose) => {
   expect(linkPurpose(link, here)).toBe(purpose);
 });
 
 const press = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 
-test("only a plain press of the main button is taken over", () => {
+test("takes over only a plain click with the main button", () => {
   expect(isPlainPress(press)).toBe(true);
   for (const other of ["defaultPrevented", "metaKey", "ctrlKey", "shiftKey", "altKey"]) {
     expect(isPlainPress({ ...press, [other]: true })).toBe(false);
@@ -41,7 +41,7 @@ test("only a plain press of the main button is taken over", () => {
   expect(isPlainPress({ ...press, button: 1 })).toBe(false);
 });
 
-test("a GET form leads where the browser would go, replacing the action's query", () => {
+test("submits a GET form to the address where the browser would go, replacing the action's query", () => {
   const fields: [string, string][] = [
     ["w", "grace & truth"],
     ["format", "eBook"],
@@ -54,7 +54,7 @@ test("a GET form leads where the browser would go, replacing the action's query"
   expect(queryAddress("/c/books#list", [["page", "3"]], here)).toBe("/c/books?page=3#list");
 });
 
-test("a GET form to somewhere else is left to the browser", () => {
+test("leaves a GET form with a target outside the shop's pages to the browser", () => {
   expect(queryAddress("https://evil.example/c", [], here)).toBeNull();
   expect(queryAddress("/api/basket", [], here)).toBeNull();
   expect(queryAddress("http://[", [], here)).toBeNull();

@@ -5,7 +5,7 @@ import { footerMenus } from "./footer-menus";
 const listHrefs = (...given: Parameters<typeof footerMenus>) =>
   footerMenus(...given).flatMap(({ links }) => links.map(({ href }) => href));
 
-it("offers an account to strangers only", () => {
+it("the footer offers an account only to visitors who aren't members", () => {
   const stranger = { isMember: false, pages: ["/create-account"] };
   const menus = [{ title: "Join", links: [{ title: "Become a Member", href: "/create-account" }] }];
   expect(listHrefs(null, stranger)).toContain("/create-account");
@@ -14,7 +14,7 @@ it("offers an account to strangers only", () => {
   expect(footerMenus(menus, { ...stranger, isMember: true })).toEqual([]);
 });
 
-it("leads to the owner's terms, and to the shop elsewhere", () => {
+it("the footer links to the owner's terms, and to the shop's pages on other sites", () => {
   const social = [{ title: "Example", href: "https://social.example/shop" }];
   const footer = (terms: string, links: typeof social) => {
     const pages = new Set(["/terms-and-conditions", "/legal/terms"]);
@@ -29,7 +29,7 @@ it("leads to the owner's terms, and to the shop elsewhere", () => {
   expect(listHrefs(footer("/not-written", social), { isMember: false, pages: [] })).toContain("/terms-and-conditions");
 });
 
-it("leaves out what is empty of its own links, and keeps what editors wrote", () => {
+it("leaves empty categories out of the default footer, and keeps the links that editors wrote", () => {
   const owners = { pages: new Set<string>(), terms: "/terms-and-conditions", social: [], empty: ["/c/music"] };
   const hrefs = listHrefs(footerWith(null, owners), { isMember: false, pages: [] });
   expect(hrefs).not.toContain("/c/music");
@@ -38,7 +38,7 @@ it("leaves out what is empty of its own links, and keeps what editors wrote", ()
   expect(footerWith(written, owners)).toEqual(written);
 });
 
-it("shows the shop's own links once they have pages, and what editors wrote whether or not", () => {
+it("the footer shows default links only to existing pages, and the links that editors wrote in any case", () => {
   const page = FOOTER_MENUS.flatMap(({ links }) => links).find(({ href }) => href === "/terms-and-conditions");
   expect(page).toBeDefined();
   const menus = [{ title: "Elsewhere", links: [{ title: "Else", href: "/else" }] }];

@@ -30,9 +30,11 @@ test.each([
   ["Tab", open(1), "close"],
   ["Tab", closed, null],
   ["a", open(1), null],
-] as const)("%s at %j", (key, state, expected) => expect(comboboxKey({ ...plain, key }, state)).toBe(expected));
+] as const)("handles the key %s in a list of suggestions in the state %j", (key, state, expected) =>
+  expect(comboboxKey({ ...plain, key }, state)).toBe(expected),
+);
 
-it("ignores keys during composition and the browser's shortcuts", () => {
+it("the list of suggestions ignores keys during composition and the browser's shortcuts", () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
     expect(comboboxKey({ ...plain, ...more, key: "ArrowDown" }, open(0))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { groupMarks } from "./group-marks";
 
 const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) });
 
-it("keeps every place once, near the place whose mark stands for it, and no mark near another", () => {
+it("groups every place once near its group's marker, with no two markers near each other", () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 40 }), (places) => {
       const groups = groupMarks(places, (at) => at, 40);

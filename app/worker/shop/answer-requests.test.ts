@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it("the worker promises no later add where the browser can keep none", async () => {
+it("the worker promises no later add if the browser can't keep the request", async () => {
   network.mockRejectedValue(new TypeError("Failed to fetch"));
   await expect(getAnswer(aPost("/basket/addToBasket.data", "cors"))).rejects.toThrow("Failed to fetch");
 });

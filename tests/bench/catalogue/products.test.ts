@@ -15,25 +15,25 @@ import { writeFeed } from "./write-feed";
 
 const maker = catalogueMaker();
 
-test("a product is the same in every catalogue that has it, and another one under another number", () => {
+test("a generated product is the same in every catalogue, and differs from one with another number", () => {
   expect(catalogueMaker().row(777)).toEqual(maker.row(777));
   expect(maker.row(778)).not.toEqual(maker.row(777));
 });
 
-test("the vocabulary has as many different words as it says, the commonest first", () => {
+test("the generated vocabulary has the stated number of different words, the most common first", () => {
   const words = makeVocabulary();
   expect(new Set(words).size).toBe(VOCABULARY_SIZE);
   expect(words.slice(0, 3)).toEqual(["the", "of", "and"]);
   expect(words.every((word) => /^[a-z]+$/.test(word))).toBe(true);
 });
 
-test("codes are ISBNs that hold, each once", () => {
+test("generated codes are valid ISBNs, each used once", () => {
   const codes = Array.from({ length: 5000 }, (_, number) => toIsbn(number * 211));
   expect(new Set(codes).size).toBe(5000);
   expect(codes.filter((code) => asIsbn13(code) !== code)).toEqual([]);
 });
 
-test("weights are kept to, the heaviest most", () => {
+test("draws values by their weights, the heaviest most often", () => {
   const draw = weighted([1, 6, 0, 3]);
   const counts = [0, 0, 0, 0];
   for (let step = 0; step < 10_000; step += 1) counts[draw(step / 10_000)] = (counts[draw(step / 10_000)] ?? 0) + 1;
@@ -43,7 +43,7 @@ test("weights are kept to, the heaviest most", () => {
   expect(() => weighted([0, 0])).toThrow("nothing has a weight");
 });
 
-test("words are as uneven as real ones: a fifth of a thousand titles has the most common word, and most words are in one title", () => {
+test("a fifth of a thousand titles has the most common word, and most words are in only one title", () => {
   const titles = Array.from(
     { length: 1000 },
     (_, number) =>
@@ -59,7 +59,7 @@ test("words are as uneven as real ones: a fifth of a thousand titles has the mos
   expect(withThe).toBeLessThan(350);
 });
 
-test("the feed is one that the shop takes whole, with its gaps, editions and sold-out products", async () => {
+test("the shop imports the generated feed whole, with its gaps, editions and sold-out products", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "lectern-feed-"));
   try {
     const file = path.join(folder, "feed.csv");

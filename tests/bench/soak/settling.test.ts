@@ -24,7 +24,7 @@ async function aJob(attempts: number): Promise<void> {
     .execute();
 }
 
-it("makes a late retry due, and leaves jobs without a try alone", async () => {
+it("settling makes a late retry due, and leaves jobs that were never tried alone", async () => {
   await aJob(0);
   await settle(0);
   expect(await database().selectFrom("jobs").select("due_at").execute()).toEqual([{ due_at: LATER }]);
@@ -34,7 +34,7 @@ it("makes a late retry due, and leaves jobs without a try alone", async () => {
   expect(jobs.every(({ due_at }) => due_at <= new Date().toISOString())).toBe(true);
 });
 
-it("doesn't wait for an abandoned job, and reports it", async () => {
+it("settling doesn't wait for an abandoned job, and reports it", async () => {
   await aJob(0);
   await settle(Number.POSITIVE_INFINITY);
   expect(await leftUndone()).toEqual([]);
@@ -45,7 +45,7 @@ it("doesn't wait for an abandoned job, and reports it", async () => {
   expect(await leftUndone()).toEqual([`"a task" was tried ${MAX_ATTEMPTS} times: nobody answered`]);
 });
 
-it("reports what the bank holds of an order that still awaits payment", async () => {
+it("reports what the bank knows of an order that still awaits payment", async () => {
   const order = await aPlacedOrder();
   await paidAtBank(order, "settling");
   expect(await leftUndone()).toEqual([`Of ${order.number} the shop knows started, the bank settling.`]);

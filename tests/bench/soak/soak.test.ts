@@ -12,7 +12,7 @@ import { isKept } from "../figures";
 import { keptInMind } from "./memory";
 import { Tally } from "./tally";
 
-describe("the books", () => {
+describe("the soak test's books", () => {
   let close: () => Promise<void>;
   let outbox: string;
   let keeping: BookKeeping;
@@ -42,7 +42,7 @@ describe("the books", () => {
     rmSync(outbox, { recursive: true, force: true });
   });
 
-  it("add up", async () => {
+  it("the books of a soak test add up", async () => {
     expect(await checkBooks(keeping, outbox)).toEqual({ orders: 2, emails: 2, faults: [] });
   });
 
@@ -65,12 +65,12 @@ describe("the books", () => {
     ["an account charged twice", () => database().updateTable("members").set({ value_on_order_cents: 1 }), /on order/],
     ["a balance of nothing", () => database().updateTable("members").set({ balance_cents: 1 }), /owes 1, for 0/],
     ["a letter that waits", () => database().updateTable("jobs").set({ done_at: null }), /never went out/],
-  ])("show %s", async (_what, spoil, words) => {
+  ])("the books of a soak test show %s", async (_what, spoil, words) => {
     await spoil().execute();
     expect((await faults()).join(" ")).toMatch(words);
   });
 
-  it("show a letter too many, and one that is missing", async () => {
+  it("the books of a soak test show an email too many, and one that is missing", async () => {
     const [first = ""] = readdirSync(outbox);
     writeFileSync(path.join(outbox, "again.eml"), `Subject: Thank you for your order ${first.replace(".eml", "")}\n`);
     expect((await faults()).join()).toContain("by 2 letters");
@@ -81,7 +81,7 @@ describe("the books", () => {
 });
 
 describe("the tally", () => {
-  it("counts 503 as patience and every other 5xx as a fault, but for the page that answers so to everybody", () => {
+  it("counts 503 as patience and every other 5xx as a fault, except for the error page itself", () => {
     const tally = new Tally();
     for (const [target, status] of [
       ["/", 200],
@@ -100,7 +100,7 @@ describe("memory", () => {
   const megabytes = (from: number, to: number) =>
     Array.from({ length: 100 }, (_, at) => (from + ((to - from) * at) / 99) * 1e6);
 
-  it("that stays is kept, that grows is missed", () => {
+  it("memory that stays level keeps its limit, and memory that grows misses it", () => {
     expect(keptInMind(megabytes(100, 100)).map(isKept)).toEqual([true]);
     expect(keptInMind(megabytes(100, 150)).map(isKept)).toEqual([false]);
     expect(keptInMind([1, 2]).map(isKept)).toEqual([null]);

@@ -76,7 +76,10 @@ const ALL = [
 const PAGES_EACH = 10;
 for (let first = 0; first < ALL.length; first += PAGES_EACH) {
   const some = ALL.slice(first, first + PAGES_EACH);
-  test(`from ${some[0]?.[0]} to ${some.at(-1)?.[0]}`, async ({ page, shopper }) => {
+  test(`pages from ${some[0]?.[0]} to ${some.at(-1)?.[0]} are accessible with and without scripts`, async ({
+    page,
+    shopper,
+  }) => {
     test.slow();
     for (const [name, path] of some) {
       await test.step(name, async () => {
@@ -89,7 +92,7 @@ for (let first = 0; first < ALL.length; first += PAGES_EACH) {
   });
 }
 
-test("pages of errors", async ({ page, shopper }) => {
+test("error pages are accessible with and without scripts", async ({ page, shopper }) => {
   shopper.expectNoise(/the server responded with a status of/);
   expect(await expectBothAccessible(page, "/nowhere")).toBe(404);
   expect(await expectBothAccessible(page, "/error?message=A+long+story")).toBe(500);

@@ -13,7 +13,7 @@ const WISHED = [
 ];
 
 for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
-  test(`${path} in lite mode`, async ({ page }) => {
+  test(`${path} is accessible in lite mode`, async ({ page }) => {
     await page.goto(path);
     await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
     // Use the page's final address, because a redirect drops the header.
@@ -22,7 +22,7 @@ for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
   });
 }
 
-test("lists in list view", async ({ page }) => {
+test("product lists are accessible in list view", async ({ page }) => {
   await page.goto("/c/books");
   await page.getByRole("button", { name: "List view" }).click();
   await expect(page.locator("ul.products.list")).toBeVisible();
@@ -30,13 +30,13 @@ test("lists in list view", async ({ page }) => {
   await expect(page.locator("ul.products.list")).toBeVisible();
 });
 
-test("a basket of several types", async ({ page }) => {
+test("a basket of several product types is accessible", async ({ page }) => {
   await holding(page, "9781700000019", "9781700015075", "9781700000040", "LEC-T-0001");
   expect(await expectBothAccessible(page, "/basket")).toBe(200);
   await expect(page.locator(".basket-entry")).toHaveCount(4);
 });
 
-test("the status message after adding", async ({ page }) => {
+test("the status message after adding to the basket is accessible", async ({ page }) => {
   await holding(page, "9781700000019");
   const again = () => holding(page, "9781700000248");
   expect(await expectBothAccessible(page, "/p/9781700000019", again)).toBe(200);
@@ -48,7 +48,7 @@ for (const [state, query] of [
   ["selecting", "?select=all"],
   ["editing", "?show=edit"],
 ] as const) {
-  test(`a full wishlist, ${state}`, async ({ page }) => {
+  test(`a full wishlist is accessible: ${state}`, async ({ page }) => {
     await wishing(page, ...WISHED);
     expect(await expectBothAccessible(page, `/account/wishlists${query}`)).toBe(200);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();

@@ -8,7 +8,7 @@ async function enable(context: BrowserContext, url = ""): Promise<void> {
   await context.addCookies([{ name: "jssafe.add-to-basket-popup-enabled", value: "1", url }]);
 }
 
-test("the popup shows the added products, links to the basket, and closes by button and Escape", async ({
+test("the popup after adding shows the products, links to the basket, and closes by button and Escape", async ({
   page,
   context,
   baseURL,
@@ -41,7 +41,7 @@ test("the popup shows the added products, links to the basket, and closes by but
   await expect(basket.entry(wares.film.title)).toBeVisible();
 });
 
-test.describe("the popup stays away", () => {
+test.describe("the popup after adding stays away", () => {
   for (const { who, traits, isEnabled } of [
     { who: "from guests", traits: null, isEnabled: true },
     { who: "from business accounts", traits: { accountType: "b2b" as const }, isEnabled: true },

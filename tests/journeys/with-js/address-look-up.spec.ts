@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, context, shopper: { line } }) => {
   await line.awake();
 });
 
-test("a suggestion is chosen with the keyboard and saved", async ({ page, shopper: { browse } }) => {
+test("an address suggestion is chosen with the keyboard and saved", async ({ page, shopper: { browse } }) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
   await field.fill("12 Smith Street Fitz");
   const options = page.getByRole("listbox").getByRole("option");
@@ -23,7 +23,7 @@ test("a suggestion is chosen with the keyboard and saved", async ({ page, shoppe
   await expect(page.getByText("12 Smith Street, Fitzroy VIC 3065")).toBeVisible();
 });
 
-test("what was chosen is kept over another page and Back, and over a refresh", async ({ page, shopper }) => {
+test("a chosen address is kept after another page and Back, and after a refresh", async ({ page, shopper }) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
   await field.fill("12 Smith Street Fitz");
   await page.getByRole("option").first().click();
@@ -40,7 +40,7 @@ test("what was chosen is kept over another page and Back, and over a refresh", a
   await shopper.browse.isTold("Your address has been saved.");
 });
 
-test("text without a chosen suggestion is not an address, and clearing the field removes the address", async ({
+test("typed text without a chosen suggestion is not an address, and clearing the field removes the address", async ({
   page,
 }) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
@@ -59,7 +59,7 @@ test("text without a chosen suggestion is not an address, and clearing the field
   await expect(field).toHaveAccessibleDescription("Delivery address is required.");
 });
 
-test("one click opens the form, and one click returns to the look-up", async ({ page }) => {
+test("one click opens the address form, and one click returns to the look-up", async ({ page }) => {
   await page.getByRole("button", { name: "Enter details manually" }).click();
   await expect(page.getByRole("textbox", { name: "Street line 1" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("AUS");
@@ -69,7 +69,7 @@ test("one click opens the form, and one click returns to the look-up", async ({ 
   await expect(page.getByRole("combobox", { name: "Delivery address" })).toBeVisible();
 });
 
-test("the form is offered when the look-up does not answer", async ({ page, shopper: { expectNoise } }) => {
+test("the address form is offered when the look-up does not answer", async ({ page, shopper: { expectNoise } }) => {
   expectNoise(/503/);
   await page.route("**/api/places**", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.getByRole("combobox", { name: "Delivery address" }).fill("12 Smith Street Fitz");
@@ -78,7 +78,7 @@ test("the form is offered when the look-up does not answer", async ({ page, shop
   await expect(page.getByRole("textbox", { name: "Suburb" })).toBeVisible();
 });
 
-test("an error shows when the field is left, and not while typing in it again", async ({ page }) => {
+test("an address error shows when its field is left, and not while typing in it again", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
   await field.fill("12");
   await field.press("Tab");
@@ -93,7 +93,7 @@ test("an error shows when the field is left, and not while typing in it again", 
   await expect(field).toHaveAccessibleDescription("Please choose from the suggestions.");
 });
 
-test("a look-up that hangs ends after 30 seconds with a message", async ({ page }) => {
+test("an address look-up that hangs ends after 30 seconds with a message", async ({ page }) => {
   await page.route("**/api/places**", () => {});
   await page.clock.install();
   const asked = page.waitForRequest("**/api/places**");

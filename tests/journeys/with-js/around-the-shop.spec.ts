@@ -44,7 +44,7 @@ test("the newsletters are offered after a while, and not again once the offer is
   expect(await isOffered(page, "/c/books")).toBe(false);
 });
 
-test("the newsletters are offered nowhere but where people look around", async ({ page }) => {
+test("the newsletters are offered only on pages where people browse", async ({ page }) => {
   await openAndWait(page, "/login");
   await page.clock.runFor(30_000);
   await expect(banner(page)).toHaveCount(0);
@@ -59,7 +59,7 @@ test("the newsletters are offered nowhere but where people look around", async (
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("the offer opens the form in a dialog, and a confirmed sign-up ends the offers", async ({
+test("the newsletter offer opens the form in a dialog, and a confirmed sign-up ends the offers", async ({
   page,
   shopper: { browse },
 }) => {
@@ -83,7 +83,7 @@ test("the offer opens the form in a dialog, and a confirmed sign-up ends the off
   expect(await isOffered(page, "/")).toBe(false);
 });
 
-test("a dialog that is closed counts as a no", async ({ page }) => {
+test("closing the newsletter dialog counts as a no", async ({ page }) => {
   await openAndWait(page, "/");
   await page.clock.runFor(11_000);
   await button(page, "Sign up").click();
@@ -94,7 +94,10 @@ test("a dialog that is closed counts as a no", async ({ page }) => {
   await expect.poll(() => cookie(page, "email-sign-up-hidden")).toMatchObject({ days: 182 });
 });
 
-test("a form that does not come is asked for as a page", async ({ page, shopper: { browse, expectNoise } }) => {
+test("a newsletter form that can't be loaded into a dialog opens as a page", async ({
+  page,
+  shopper: { browse, expectNoise },
+}) => {
   expectNoise(/503/);
   await openAndWait(page, "/");
   await page.clock.runFor(11_000);
@@ -106,7 +109,7 @@ test("a form that does not come is asked for as a page", async ({ page, shopper:
   await expect(page).toHaveURL(/\/newsletters$/);
 });
 
-test("a member who gets newsletters is not offered them, one who gets none is", async ({ page, context }) => {
+test("a member without newsletters is offered them, and one who gets newsletters isn't", async ({ page, context }) => {
   await signedIn(context);
   await openAndWait(page, "/");
   await page.clock.runFor(11_000);
@@ -119,7 +122,7 @@ test("a member who gets newsletters is not offered them, one who gets none is", 
   expect(await isOffered(page, "/")).toBe(false);
 });
 
-test("a member who goes on while their preferences are asked for is not offered them where people write", async ({
+test("a member who navigates while preferences load is not offered newsletters on a page with a form", async ({
   page,
   context,
 }) => {
@@ -154,7 +157,7 @@ test("a member who goes on while their preferences are asked for is not offered 
   await expect(banner(page)).toBeVisible();
 });
 
-test("nothing of it comes in lite mode", async ({ page }) => {
+test("lite mode shows no newsletter offer", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.clock.install();
   await page.goto("/?sfmc_sub=1");
@@ -164,7 +167,7 @@ test("nothing of it comes in lite mode", async ({ page }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["SubscriberID"]);
 });
 
-test("a campaign's parameters are kept for seven days, and the screen for a year", async ({ page }) => {
+test("a campaign's parameters are kept for seven days, and the screen size for a year", async ({ page }) => {
   await openAndWait(page, "/c/books?sfmc_sub=42&e=a%20b%3Bc&j=1&l=2&jb=3&u=4&mid=5&x=6");
   expect(await cookie(page, "SubscriberID")).toEqual({ value: "42", days: 7 });
   const values = ["EmailAddr_", "JobID", "ListID", "BatchID", "UrlID", "MemberID"].map((name) => cookie(page, name));
@@ -181,7 +184,7 @@ test("a campaign's parameters are kept for seven days, and the screen for a year
     .toBe("500x600");
 });
 
-test("a new version is noticed at the next navigation, and refreshing loses nothing that was typed", async ({
+test("a new shop version is noticed at the next navigation, and refreshing loses nothing that was typed", async ({
   page,
   shopper: { expectNoise },
 }) => {
@@ -229,7 +232,7 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
   await expect(message).toHaveValue("Typed again");
 });
 
-test("menus that editors have changed are not loaded while something is typed", async ({ page }) => {
+test("menus that editors have changed are not loaded while the visitor is typing", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   const typed = Promise.withResolvers<void>();
@@ -254,7 +257,7 @@ test("menus that editors have changed are not loaded while something is typed", 
   await expect.poll(() => loaded.filter((path) => path === "/site-map.data").length).toBeGreaterThan(1);
 });
 
-test("a new version is noticed by a shopper who goes on within the first two seconds", async ({ page }) => {
+test("a shopper who navigates within the first two seconds notices a new shop version", async ({ page }) => {
   await page.route("**/api/version/build-date", (route) => route.fulfill({ body: "2099-01-01T00:00:00.000Z" }));
   await openWithStoppedClock(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Site map" }).click();
@@ -263,7 +266,7 @@ test("a new version is noticed by a shopper who goes on within the first two sec
   await expect(notice(page)).toBeVisible();
 });
 
-test("the same version is no news, and a notice that was put off stays away", async ({ page }) => {
+test("an unchanged shop version shows no notice, and a notice put off with Not now stays away", async ({ page }) => {
   await openAndWait(page, "/");
   const answered = page.waitForResponse("**/api/version/build-date");
   await page.getByRole("contentinfo").getByRole("link", { name: "Site map" }).click();

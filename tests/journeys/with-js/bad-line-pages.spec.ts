@@ -10,7 +10,10 @@ const tooLong = /^Looks like the server is taking too long to respond/;
 
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/, /^SyntaxError/));
 
-test("the button of an add link", async ({ page, shopper: { browse, basket, line } }) => {
+test("the button of an add link reports a bad connection, and works again afterwards", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   await browse.open(`/basket/addToBasket?productCodes=${lamp.code}&quantity=2`);
   await line.awake();
   await line.isOffline();
@@ -27,7 +30,10 @@ test("the button of an add link", async ({ page, shopper: { browse, basket, line
   await expect(basket.quantityOf(lamp.title)).toHaveValue("2");
 });
 
-test("the page of offer codes", async ({ page, shopper: { browse, basket, line } }) => {
+test("the offer code page reports a bad connection, and works again afterwards", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   await basket.fill(lamp);
   await browse.open("/basket/setOfferCode");
   await line.awake();
@@ -40,7 +46,10 @@ test("the page of offer codes", async ({ page, shopper: { browse, basket, line }
   await expect(basket.orderTotal).toHaveText("$18.00");
 });
 
-test("the switch between grid and list", async ({ page, shopper: { browse, line } }) => {
+test("the switch between grid and list reports a bad connection, and works again afterwards", async ({
+  page,
+  shopper: { browse, line },
+}) => {
   await browse.openWares();
   await line.awake();
   await line.answers(502);
@@ -56,7 +65,7 @@ for (const [what, status] of [
   ["no answer", null],
   ["a 502", 502],
 ] as const) {
-  test(`a save succeeds, and the request after it gets ${what}`, async ({ page, shopper }) => {
+  test(`a save succeeds even if the request after it gets ${what}`, async ({ page, shopper }) => {
     const { browse, basket, line } = shopper;
     await basket.fill(lamp, map);
     await line.awake();
@@ -76,7 +85,7 @@ for (const [what, status] of [
     await expect(basket.quantityOf(lamp.title)).toHaveValue("3");
   });
 
-  test(`an add succeeds, and the request after it gets ${what}`, async ({ page, shopper }) => {
+  test(`an add succeeds even if the request after it gets ${what}`, async ({ page, shopper }) => {
     const { browse, basket, line } = shopper;
     await browse.openWares();
     await line.awake();

@@ -9,10 +9,7 @@ const tooLong =
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
 for (const status of [500, 502, 503]) {
-  test(`a quantity that the server answers with ${status} stays typed, and Retry saves it`, async ({
-    page,
-    shopper,
-  }) => {
+  test(`a quantity answered with ${status} stays typed, and Retry saves it`, async ({ page, shopper }) => {
     const { basket, line, expectNoise } = shopper;
     expectNoise(/^SyntaxError/); // Expect this error, which Remix logs when it can't decode an answer.
     await basket.fill(lamp, map);
@@ -37,7 +34,10 @@ for (const status of [500, 502, 503]) {
 }
 
 test.describe("offline, then back", () => {
-  test("a quantity", async ({ page, shopper: { basket, line } }) => {
+  test("changing a quantity offline keeps what was typed, and Retry saves it once online", async ({
+    page,
+    shopper: { basket, line },
+  }) => {
     await basket.fill(lamp);
     await line.awake();
     await line.isOffline();
@@ -49,7 +49,10 @@ test.describe("offline, then back", () => {
     await expect(basket.orderTotal).toHaveText("$80.00");
   });
 
-  test("a removal", async ({ page, shopper: { basket, line } }) => {
+  test("removing an entry offline reports the failure, and Retry removes it once online", async ({
+    page,
+    shopper: { basket, line },
+  }) => {
     await basket.fill(lamp, map);
     await line.awake();
     await line.isOffline();
@@ -64,7 +67,10 @@ test.describe("offline, then back", () => {
     await expect(page.getByRole("heading", { name: lamp.title })).toHaveCount(0);
   });
 
-  test("an offer code", async ({ page, shopper: { basket, line } }) => {
+  test("applying an offer code offline keeps what was typed, and the code works once online", async ({
+    page,
+    shopper: { basket, line },
+  }) => {
     await basket.fill(lamp);
     await line.awake();
     await line.isOffline();
@@ -76,7 +82,10 @@ test.describe("offline, then back", () => {
     await expect(basket.orderTotal).toHaveText("$18.00");
   });
 
-  test("adding", async ({ page, shopper: { browse, basket, line } }) => {
+  test("adding to the basket offline reports the failure, and Retry adds the product once online", async ({
+    page,
+    shopper: { browse, basket, line },
+  }) => {
     await browse.openWares();
     await line.awake();
     await line.isOffline();
@@ -90,7 +99,10 @@ test.describe("offline, then back", () => {
     await expect(page.getByText("Unable to add")).toHaveCount(0);
   });
 
-  test("following a link", async ({ page, shopper: { browse, line } }) => {
+  test("following a link offline reports the failure, and Retry opens the page once online", async ({
+    page,
+    shopper: { browse, line },
+  }) => {
     await browse.openWares();
     await line.awake();
     await line.isOffline();
@@ -104,7 +116,10 @@ test.describe("offline, then back", () => {
 });
 
 test.describe("a server that hangs for 30 seconds", () => {
-  test("on a quantity", async ({ page, shopper: { basket, line } }) => {
+  test("a quantity sent to a server that hangs for 30 seconds stays typed, with the reason", async ({
+    page,
+    shopper: { basket, line },
+  }) => {
     await page.clock.install();
     await basket.fill(lamp);
     await line.awake();
@@ -119,7 +134,10 @@ test.describe("a server that hangs for 30 seconds", () => {
     await expect(basket.orderTotal).toHaveText("$40.00");
   });
 
-  test("on adding", async ({ page, shopper: { browse, basket, line } }) => {
+  test("adding on a server that hangs for 30 seconds reports the failure and offers a retry", async ({
+    page,
+    shopper: { browse, basket, line },
+  }) => {
     await page.clock.install();
     await browse.openWare(lamp);
     await line.awake();
@@ -136,7 +154,7 @@ test.describe("a server that hangs for 30 seconds", () => {
 });
 
 test.describe("an answer that is lost after the shop has acted", () => {
-  test("adding again doubles nothing", async ({ page, shopper: { browse, basket, line } }) => {
+  test("adding again after a lost answer adds nothing twice", async ({ page, shopper: { browse, basket, line } }) => {
     await browse.openWares();
     await basket.add(browse.card(map.title));
     await line.awake();
@@ -152,7 +170,7 @@ test.describe("an answer that is lost after the shop has acted", () => {
     await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
   });
 
-  test("sending a quantity again changes nothing", async ({ page, shopper: { basket, line } }) => {
+  test("sending a quantity again after a lost answer changes nothing", async ({ page, shopper: { basket, line } }) => {
     await basket.fill(lamp);
     await line.awake();
     await line.losesAnswers();
@@ -164,7 +182,10 @@ test.describe("an answer that is lost after the shop has acted", () => {
     await expect(basket.quantityOf(lamp.title)).toHaveValue("3");
   });
 
-  test("an entry already removed stays removed, and the rest stays", async ({ page, shopper: { basket, line } }) => {
+  test("an entry removed before its answer was lost stays removed, and the other entries stay", async ({
+    page,
+    shopper: { basket, line },
+  }) => {
     await basket.fill(lamp, map);
     await line.awake();
     await line.losesAnswers();
@@ -178,8 +199,11 @@ test.describe("an answer that is lost after the shop has acted", () => {
   });
 });
 
-test.describe("an answer that comes, and page data after it that doesn't", () => {
-  test("an add and a heart say that they are saved, and report no failure", async ({ page, shopper }) => {
+test.describe("an answer that arrives without the page data after it", () => {
+  test("an add and a heart report that they are saved even if the page data after them doesn't arrive", async ({
+    page,
+    shopper,
+  }) => {
     const { browse, basket, line, wishlists } = shopper;
     await page.clock.install();
     await browse.openWare(lamp);
@@ -203,7 +227,10 @@ test.describe("an answer that comes, and page data after it that doesn't", () =>
     await expect(basket.viewLink(browse.buying)).toBeVisible();
   });
 
-  test("the next quantity is saved without waiting for it", async ({ page, shopper: { basket, line, browse } }) => {
+  test("the next quantity is saved without waiting for page data that doesn't arrive", async ({
+    page,
+    shopper: { basket, line, browse },
+  }) => {
     await basket.fill(lamp);
     await line.awake();
     await page.route("**/*.data*", (route, request) => (request.method() === "GET" ? route.abort() : route.fallback()));

@@ -11,7 +11,10 @@ const { lamp, map } = wares;
 const sidebarOn = (page: Page) => page.getByRole("dialog", { name: "My basket" });
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
-test("the sidebar opens over the page, and Escape closes it and returns the focus", async ({ page, shopper }) => {
+test("the basket's sidebar opens over the page, and Escape closes it and returns the focus", async ({
+  page,
+  shopper,
+}) => {
   const { browse, basket, line } = shopper;
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
@@ -36,7 +39,10 @@ test("the sidebar opens over the page, and Escape closes it and returns the focu
   await expect(sidebarOn(page)).toHaveCount(0);
 });
 
-test("the sidebar offers everything but offer codes", async ({ page, shopper: { browse, basket, line } }) => {
+test("the basket's sidebar offers everything that the basket does except offer codes", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
   await basket.add(browse.card(map.title));
@@ -55,7 +61,7 @@ test("the sidebar offers everything but offer codes", async ({ page, shopper: { 
   await expect(basket.addButton(browse.card(lamp.title))).toBeVisible();
 });
 
-test("the sidebar links to the basket's page, closes, and leaves the focus to it", async ({
+test("the sidebar's link to the basket closes it and moves the focus to the basket's page", async ({
   page,
   shopper: { browse, basket, line },
 }) => {
@@ -73,7 +79,7 @@ test("the sidebar links to the basket's page, closes, and leaves the focus to it
   await expect(sidebarOn(page)).toHaveCount(0);
 });
 
-test("a basket that can't be loaded reports it, with Retry", async ({ page, shopper }) => {
+test("the sidebar reports a basket that can't be loaded, with Retry", async ({ page, shopper }) => {
   const { browse, basket, line, expectNoise } = shopper;
   expectNoise(/Failed to load resource/, /^SyntaxError/);
   await browse.openWares();
@@ -88,7 +94,7 @@ test("a basket that can't be loaded reports it, with Retry", async ({ page, shop
   await expect(basket.entry(lamp.title)).toBeVisible();
 });
 
-test("the sidebar shows five placeholders until the basket loads", async ({
+test("the basket's sidebar shows five placeholders until the basket loads", async ({
   page,
   shopper: { browse, basket, line },
 }) => {
@@ -107,10 +113,10 @@ test("the sidebar shows five placeholders until the basket loads", async ({
   await expect(page.getByRole("status", { name: "Loading your basket" })).toHaveCount(0);
 });
 
-test.describe("on a phone", () => {
+test.describe("the basket's sidebar on a phone", () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
-  test("the sidebar is a preview from below, as wide as the screen", async ({
+  test("the basket's sidebar on a phone opens from the bottom, as wide as the screen", async ({
     page,
     shopper: { browse, basket, line },
   }) => {

@@ -5,7 +5,7 @@
 import { importContent } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("a block's script runs under the shop's policy, also after a link without a new document, and not in lite mode", async ({
+test("a content block's script runs under the shop's policy, also after a link, but not in lite mode", async ({
   page,
   shopper,
 }) => {
@@ -49,7 +49,7 @@ test("a block's script runs under the shop's policy, also after a link without a
   await expect(page.locator("#counted")).toHaveCount(0);
 });
 
-test("a block's own style applies after a link without a new document", async ({ page, shopper }) => {
+test("a content block's own style applies after a link without a new document", async ({ page, shopper }) => {
   await importContent({
     "pages/styled.json": {
       path: "/styled",

@@ -80,7 +80,10 @@ async function followByScripts(page: Page, address: string): Promise<void> {
 }
 
 for (const { name, address, press, late, isWithin } of dialogs) {
-  test(`the dialog ${name} is busy while it loads, closes meanwhile, and closes on Back`, async ({ page, shopper }) => {
+  test(`the dialog ${name} is busy while it loads, can be closed before it has, and closes on Back`, async ({
+    page,
+    shopper,
+  }) => {
     const { browse, line } = shopper;
     const dialog = page.getByRole("dialog", { name });
     await browse.open("/stores");

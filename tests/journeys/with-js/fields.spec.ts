@@ -30,7 +30,7 @@ for (const [typed, jumps] of [
   });
 }
 
-test("a single digit is padded, and an invalid value is reported when the field is left", async ({ page }) => {
+test("a single-digit day is padded, and an invalid date is reported when the field is left", async ({ page }) => {
   const birth = page.getByRole("group", { name: "Date of birth" });
   const day = birth.getByRole("textbox", { name: "Day" });
   await day.fill("7");
@@ -48,7 +48,7 @@ test("a single digit is padded, and an invalid value is reported when the field 
   await expect(birth.getByRole("textbox", { name: "Month" })).not.toHaveAttribute("aria-invalid");
 });
 
-test("a whole number typed into one field is shown in both when it is left", async ({ page }) => {
+test("a whole phone number typed into one field is split over both when the field is left", async ({ page }) => {
   const work = page.getByRole("group", { name: "Work phone" });
   const number = work.getByRole("textbox", { name: "Number" });
   await number.fill("+61 (0)2 4731 2222");

@@ -4,7 +4,7 @@ import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("invalid values are reported before anything is sent", async ({ page, shopper: { line } }) => {
+test("forms report invalid values before anything is sent", async ({ page, shopper: { line } }) => {
   await page.goto("/login");
   await line.awake();
   const form = page.getByRole("main").locator("form");
@@ -27,7 +27,7 @@ test("invalid values are reported before anything is sent", async ({ page, shopp
 
 const CHECKS = /\/assets\/(?:forms|schemas|form-kit)-/;
 
-test("a form of one field fetches its check when it is used, and sends nothing that is wrong", async ({
+test("a form of one field loads its validation when it is used, and sends nothing invalid", async ({
   page,
   shopper: { line },
 }) => {
@@ -62,7 +62,7 @@ test("a form of one field fetches its check when it is used, and sends nothing t
   expect(line.posts).toHaveLength(1);
 });
 
-test("a form of one field whose check doesn't load: the server's answer, or a bad line, leaves what is typed", async ({
+test("a form of one field keeps what is typed if its validation doesn't load and the server refuses or fails", async ({
   page,
   shopper: { line, expectNoise },
 }) => {
@@ -92,7 +92,7 @@ test("a form of one field whose check doesn't load: the server's answer, or a ba
   await expect(page).toHaveURL("/orders/find/sent");
 });
 
-test("a second click while the form is being sent sends nothing", async ({ page, context, shopper }) => {
+test("a second click while a form is being sent sends nothing", async ({ page, context, shopper }) => {
   const { line, browse } = shopper;
   await signedIn(context);
   await page.goto("/account/details");
@@ -132,7 +132,7 @@ test("the server's message stays at its field until the field changes", async ({
   await expect(password).not.toHaveAttribute("aria-invalid");
 });
 
-test("typed text stays after a refusal and after a lost connection", async ({ page, context, shopper }) => {
+test("typed text stays in a form after a refusal and after a lost connection", async ({ page, context, shopper }) => {
   const { line, expectNoise } = shopper;
   expectNoise(/status of 422/, /Failed to load resource/);
   await signedIn(context);
@@ -154,7 +154,10 @@ test("typed text stays after a refusal and after a lost connection", async ({ pa
   await line.isWellAgain();
 });
 
-test("a form submitted before the scripts load is sent, and its values stay typed", async ({ page, shopper }) => {
+test("a form submitted before the scripts load is sent, and its values stay in the fields", async ({
+  page,
+  shopper,
+}) => {
   const { line, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const { opened, open } = gate();
@@ -173,7 +176,10 @@ test("a form submitted before the scripts load is sent, and its values stay type
   await expect(form.getByLabel("Message")).toHaveValue("Hello");
 });
 
-test("typed text stays when the summary's link is followed while the page wakes", async ({ page, shopper }) => {
+test("typed text stays when the error summary's link is followed while the page hydrates", async ({
+  page,
+  shopper,
+}) => {
   const { line, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const { opened, open } = gate();
@@ -202,7 +208,7 @@ test("typed text stays when the summary's link is followed while the page wakes"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
 });
 
-test("typed text stays when a page loads its data again while a shopper types", async ({ page, shopper }) => {
+test("typed text stays when a page reloads its data while a shopper types", async ({ page, shopper }) => {
   const { browse, line, options } = shopper;
   const fresh = () => page.waitForResponse((response) => /\.data/.test(response.url()));
   // Reloads the page's data, as happens after a change in another tab or by editors.

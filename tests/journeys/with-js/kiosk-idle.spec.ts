@@ -6,7 +6,7 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp, map } = wares;
 
-test("an idle visit ends after three minutes, thirty seconds after a warning", async ({
+test("an idle kiosk visit ends after three minutes, thirty seconds after a warning", async ({
   page,
   shopper: { kiosk, basket },
   context,
@@ -36,7 +36,7 @@ test("an idle visit ends after three minutes, thirty seconds after a warning", a
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["kiosk"]);
 });
 
-test("the warning ends the visit at once, too", async ({ page, shopper: { kiosk, basket } }) => {
+test("a customer can end a kiosk visit at once from the idle warning", async ({ page, shopper: { kiosk, basket } }) => {
   await page.clock.install();
   await kiosk.open(await anAccount("service"));
   await basket.fillByHand(lamp);
@@ -45,10 +45,10 @@ test("the warning ends the visit at once, too", async ({ page, shopper: { kiosk,
   await kiosk.isAtHome();
 });
 
-test.describe("by touch, on an upright screen", () => {
+test.describe("a touch kiosk with an upright screen", () => {
   test.use({ hasTouch: true, viewport: { width: 1080, height: 1920 } });
 
-  test("a tap answers the warning, beside it or on it, and the visit goes on with its basket", async ({
+  test("a tap on or outside the kiosk's idle warning continues the visit with its basket", async ({
     page,
     shopper: { kiosk, basket },
   }) => {
@@ -80,7 +80,7 @@ test.describe("by touch, on an upright screen", () => {
   });
 });
 
-test("a scanner's keys reach the box of any page", async ({ page, shopper: { kiosk } }) => {
+test("keys from a kiosk's scanner reach the search box on any page", async ({ page, shopper: { kiosk } }) => {
   await kiosk.open(await anAccount("service"));
   await page.goto(`/p/${lamp.code}`);
   await expect(kiosk.box).not.toBeFocused();

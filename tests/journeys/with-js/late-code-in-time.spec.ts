@@ -2,7 +2,7 @@
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
-test("a chunk that does not come in 120 seconds has failed", async ({ page, shopper }) => {
+test("a script chunk that does not arrive in 120 seconds counts as failed", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
   await page.clock.install();
   await browse.openWares();

@@ -13,9 +13,7 @@ test.beforeEach(({ shopper }) =>
   shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),
 );
 
-test("a list of products that comes late: without its code a link leads to the page with the list", async ({
-  page,
-}) => {
+test("a late product list whose code is blocked has a link to the page with the list", async ({ page }) => {
   await page.route(new RegExp(`/assets/${LATE_LIST}-`), (route) => route.abort());
   await page.goto("/catalogues");
   const list = page.locator("section").filter({ has: page.getByRole("heading", { name: "Seasonal specials" }) });
@@ -25,7 +23,10 @@ test("a list of products that comes late: without its code a link leads to the p
   await expect(list.locator(".card").first()).toBeVisible();
 });
 
-test("books on a missing page: without their code those that the page brought stay", async ({ page, shopper }) => {
+test("bestsellers on a missing page stay as the server sent them when their code is blocked", async ({
+  page,
+  shopper,
+}) => {
   shopper.expectNoise(/404/);
   let isAsked = false;
   await page.route(/\/assets\/books-instead-/, (route) => {
@@ -41,7 +42,7 @@ test("books on a missing page: without their code those that the page brought st
   await expect(shopper.browse.heading).toHaveText(title.trim());
 });
 
-test("menus that editors have changed: without its code the old ones stand", async ({ page, shopper }) => {
+test("the menus stay as they were when the code for editors' changes is blocked", async ({ page, shopper }) => {
   // Turn service workers off: the code is requested some time after the page, when a worker would send the request and the
   // page's block would not apply.
   const shop = await aRealShop({ goods: false, settings: { SERVICE_WORKERS: "off" } });
@@ -72,7 +73,7 @@ for (const { what, file } of [
   { what: "what surrounds the shop", file: "after-page" },
   { what: "what reads cookies for it", file: "cookie" },
 ]) {
-  test(`${what}: without its code the page does all it does`, async ({ page, shopper: { browse, basket, line } }) => {
+  test(`the page works without the code for ${what}`, async ({ page, shopper: { browse, basket, line } }) => {
     let hasFailed = false;
     page.on("requestfailed", (request) => {
       hasFailed ||= request.url().includes(`/assets/${file}-`);
@@ -86,7 +87,7 @@ for (const { what, file } of [
   });
 }
 
-test("the notification, recent products and the worker: without their code a product is still added", async ({
+test("a product can be added when the code of the notification, recent products and the worker is blocked", async ({
   page,
   shopper: { basket, browse },
 }) => {
@@ -96,7 +97,7 @@ test("the notification, recent products and the worker: without their code a pro
   await expect(basket.badge).toHaveText(/^1/);
 });
 
-test("what a form's error page sends again: without its code what was typed stays and is sent", async ({
+test("a form's error page keeps and sends what was typed when its code for sending again is blocked", async ({
   page,
   context,
   shopper,

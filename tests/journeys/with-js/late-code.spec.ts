@@ -126,7 +126,7 @@ const OVERLAYS = "content";
 /** A chunk that the Find in store dialog also loads late, but that the product page loads from the start. */
 const OF_PAGE = "product-parts";
 const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, ...COME_UNPRESSED];
-test("every file that comes late is blocked here", () => {
+test("every late chunk is blocked in one of these tests", () => {
   const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, ...OTHERS]);
   expect(lateFiles()).toContain(POPUP);
   expect(lateFiles().filter((file) => !blocked.has(file))).toEqual([]);
@@ -171,7 +171,10 @@ for (const { what, file, open, press, done, plain } of chunks) {
     });
   }
 
-  test(`${what}: blocked for good`, async ({ page, shopper }) => {
+  test(`a chunk blocked for good (${what}) is reported, and the next press opens the plain page`, async ({
+    page,
+    shopper,
+  }) => {
     await open({ page, shopper });
     await shopper.line.awake();
     await markPage(page);
@@ -186,7 +189,10 @@ for (const { what, file, open, press, done, plain } of chunks) {
 }
 
 for (const file of SIDEBAR) {
-  test(`the basket's sidebar: ${file} blocked once, and for good`, async ({ page, shopper }) => {
+  test(`the basket's sidebar works when ${file} is blocked once, and opens the basket's page when blocked for good`, async ({
+    page,
+    shopper,
+  }) => {
     const { browse, basket, line } = shopper;
     const sidebar = page.getByRole("dialog", { name: "My basket" });
     const link = page.getByRole("banner").locator(".basket-link");
@@ -207,7 +213,7 @@ for (const file of SIDEBAR) {
   });
 }
 
-test("find in store needs no file that its page has, blocked or not", async ({ page, shopper }) => {
+test("find in store needs no chunk beyond those of its page", async ({ page, shopper }) => {
   await openStock({ page, shopper });
   await shopper.line.awake();
   await block(page, OF_PAGE);
@@ -215,7 +221,7 @@ test("find in store needs no file that its page has, blocked or not", async ({ p
   await expect(page.getByRole("dialog").getByText(IN_STORES)).toBeVisible();
 });
 
-test("suggestions: blocked for good, the search goes as it would without; blocked once, they come with the next letter", async ({
+test("search works when the suggestions' chunk is blocked for good, and suggestions return if blocked once", async ({
   page,
   shopper,
 }) => {
@@ -240,7 +246,7 @@ test("suggestions: blocked for good, the search goes as it would without; blocke
   await expect(browse.card(lamp.title)).toBeVisible();
 });
 
-test("the popup: blocked for good, adding goes on; unblocked, the next one shows", async ({
+test("adding works when the popup's chunk is blocked, and the next popup shows once it is not", async ({
   page,
   context,
   baseURL,
@@ -265,7 +271,7 @@ test("the popup: blocked for good, adding goes on; unblocked, the next one shows
   await expect(page.getByRole("dialog", { name: "Added to your basket" })).toContainText(map.title);
 });
 
-test("a submenu of the navigation: while its code is blocked the link works; once unblocked the next hover loads it", async ({
+test("a navigation link works while its submenu's chunk is blocked, and the next hover loads it once unblocked", async ({
   page,
   shopper,
 }) => {

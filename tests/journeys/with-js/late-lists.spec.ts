@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const list = { title: "Seasonal specials", call: "**/api/products?*" };
 
-test("a list is asked for half a window before it shows, with five placeholders in its place", async ({
+test("a late product list loads half a window before it shows, with five placeholders until then", async ({
   page,
   shopper,
 }) => {
@@ -45,7 +45,10 @@ test("a list is asked for half a window before it shows, with five placeholders 
   await expectAccessible({ page, hasScripts: true });
 });
 
-test("where the call fails, a link leads to the same page with the list in it", async ({ page, shopper }) => {
+test("a late product list that fails to load has a link to the same page with the list in it", async ({
+  page,
+  shopper,
+}) => {
   shopper.expectNoise(/503|Failed to load resource/);
   await page.route(list.call, (route) =>
     route.fulfill({ status: 503, json: { success: false, message: "Busy", data: {} } }),

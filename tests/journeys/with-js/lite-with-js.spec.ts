@@ -2,7 +2,7 @@
 import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("lite mode chosen in another tab applies from the next document, and breaks nothing before", async ({
+test("lite mode chosen in another tab applies from the next document, and breaks nothing before that", async ({
   page,
   shopper: { browse, line, inTab },
 }) => {

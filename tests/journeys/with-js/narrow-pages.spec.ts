@@ -66,7 +66,7 @@ const namelessPhones = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 80)),
   );
 
-test("pages with long words fit a narrow screen, and their fields neither make a phone zoom nor leave phones nameless", async ({
+test("pages with long words fit a 320 px screen, and their phone fields have names and don't cause zooming", async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test("a receipt with a long email fits a narrow screen", async ({ page, shopper:
 });
 
 for (const width of [320, 360, 390]) {
-  test(`the head keeps every icon on the screen at ${width} px, with much in the basket and at twice the type`, async ({
+  test(`the header keeps every icon on the screen at ${width} px, with a full basket and at double text size`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 });

@@ -23,7 +23,7 @@ async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test("the notification shows title and price for 4 seconds, and the basket link shows the price", async ({
+test("the basket notification shows title and price for 4 seconds, and the basket link shows the price", async ({
   page,
   shopper,
 }) => {
@@ -49,7 +49,7 @@ test("the notification shows title and price for 4 seconds, and the basket link 
   await expect(basketLinkOn(page)).toContainText("$32.00");
 });
 
-test("the badge of another tab follows as soon as it is looked at", async ({ page, shopper }) => {
+test("the basket badge of another tab updates as soon as that tab is visible", async ({ page, shopper }) => {
   const { browse, basket, line, inTab } = shopper;
   const tab = await page.context().newPage();
   const other = inTab(tab);
@@ -66,7 +66,7 @@ test("the badge of another tab follows as soon as it is looked at", async ({ pag
   await expect(other.basket.badge).toHaveCount(0);
 });
 
-test("a right-click on the basket link shows and hides the notification", async ({
+test("a right-click on the basket link shows and hides the basket notification", async ({
   page,
   shopper: { browse, basket, line },
 }) => {
@@ -82,7 +82,7 @@ test("a right-click on the basket link shows and hides the notification", async 
   await expect(noteOn(page)).toContainText(map.title);
 });
 
-test("the basket's own pages show no notification", async ({ page, shopper: { browse, basket, line } }) => {
+test("the basket's own pages show no basket notification", async ({ page, shopper: { browse, basket, line } }) => {
   await page.clock.install();
   await basket.fill(lamp);
   await line.awake();
@@ -96,7 +96,7 @@ test("the basket's own pages show no notification", async ({ page, shopper: { br
   await expect(noteOn(page)).toHaveCount(0);
 });
 
-test("an overlay hides the notification, and none appears under an overlay", async ({ page, shopper }) => {
+test("an overlay hides the basket notification, and none appears under an overlay", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
   await page.clock.install();
   await browse.openWares();
@@ -133,7 +133,7 @@ test("a toast closes after 5 seconds unless the pointer is on it", async ({ page
   await expect(toast).toHaveCount(0);
 });
 
-test("signing in brings the member's basket without a notification", async ({ page, shopper }) => {
+test("signing in brings the member's basket without a basket notification", async ({ page, shopper }) => {
   const { account, basket, browse, line } = shopper;
   const person = await account.join();
   await basket.fill(lamp);
@@ -148,7 +148,7 @@ test("signing in brings the member's basket without a notification", async ({ pa
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
 });
 
-test("what was added in a dialog shows once the dialog is closed: picture, quantity, its own price and the ways on", async ({
+test("the notification of a product added in a dialog shows after it closes, with picture, quantity and price", async ({
   page,
   shopper: { browse, options, line },
 }) => {
@@ -172,7 +172,7 @@ test("what was added in a dialog shows once the dialog is closed: picture, quant
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
-test("the notification stays while it is pointed at or has the focus", async ({ page, shopper }) => {
+test("the basket notification stays while the pointer is over it or it has the focus", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
   await page.clock.install();
   await browse.openWares();
@@ -191,7 +191,7 @@ test("the notification stays while it is pointed at or has the focus", async ({ 
   await expect(noteOn(page)).toHaveCount(0);
 });
 
-test("a shop that can't read the basket after an add says that the basket could not be updated", async ({
+test("an add whose basket can't be read afterwards reports that the basket could not be updated", async ({
   page,
   shopper,
 }) => {
@@ -209,7 +209,10 @@ test("a shop that can't read the basket after an add says that the basket could 
   await browse.isTold("Unable to update basket. Please refresh the page.");
 });
 
-test("the header's count and price follow after a browser has translated the page", async ({ page, shopper }) => {
+test("the header's basket count and price stay current after the browser has translated the page", async ({
+  page,
+  shopper,
+}) => {
   const { browse, basket, line } = shopper;
   await browse.openWares();
   await line.awake();

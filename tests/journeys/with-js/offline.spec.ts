@@ -15,7 +15,7 @@ const WAITING = "You're offline. We'll add this to your basket when you're conne
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
-test("offline, a page shows the last basket, and leads on when the line is back", async ({ page, shopper }) => {
+test("an offline page shows the last basket, and leads on when the connection is back", async ({ page, shopper }) => {
   const { basket, browse, worker } = shopper;
   await browse.openWare(lamp);
   await worker.isReady();
@@ -59,7 +59,7 @@ test("products added offline reach the basket once each when the connection is b
   await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
 });
 
-test("a basket that was kept goes when its member signs out", async ({ page, context, shopper }) => {
+test("a basket kept for offline use is deleted when its member signs out", async ({ page, context, shopper }) => {
   const { basket, browse, worker } = shopper;
   await signedIn(context);
   await browse.openWare(lamp);
@@ -76,7 +76,7 @@ test("a basket that was kept goes when its member signs out", async ({ page, con
   await expect(page.getByRole("main")).not.toContainText(lamp.title);
 });
 
-test("lite mode takes the worker out of the browser", async ({ page, shopper }) => {
+test("lite mode removes the service worker from the browser", async ({ page, shopper }) => {
   const { browse, worker } = shopper;
   await browse.openWare(lamp);
   await worker.isReady();
@@ -86,7 +86,11 @@ test("lite mode takes the worker out of the browser", async ({ page, shopper }) 
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("the worker keeps no answer of the basket, account or a product", async ({ page, context, shopper }) => {
+test("the service worker stores no answer of the basket, the account or a product", async ({
+  page,
+  context,
+  shopper,
+}) => {
   const { basket, browse, worker } = shopper;
   await signedIn(context);
   await browse.openWare(lamp);

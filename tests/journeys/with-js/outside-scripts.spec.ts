@@ -64,7 +64,7 @@ test("no request goes to other hosts and no event is sent before consent", async
   expect([asked, told, await experiments(page)]).toEqual([[], [], null]);
 });
 
-test("after consent both scripts run, which the security policy names", async ({ page }) => {
+test("after consent both third-party scripts run, and the security policy names them", async ({ page }) => {
   const asked = await outsideHosts(page, "script");
   await agree(page);
   await openAndWait(page, `${shop.origin}/`);
@@ -75,7 +75,7 @@ test("after consent both scripts run, which the security policy names", async ({
   expect(await experiments(page)).toBe("loaded");
 });
 
-test("scripts that never arrive are flagged after three seconds and delay nothing", async ({ page }) => {
+test("third-party scripts that never arrive are flagged after three seconds and delay nothing", async ({ page }) => {
   await outsideHosts(page, "nothing");
   await agree(page);
   await openAndWait(page, `${shop.origin}/`);
@@ -88,7 +88,7 @@ test("scripts that never arrive are flagged after three seconds and delay nothin
   await expectToWork(page);
 });
 
-test("scripts that fail show no error", async ({ page, shopper: { expectNoise } }) => {
+test("third-party scripts that fail show no error", async ({ page, shopper: { expectNoise } }) => {
   expectNoise(/ERR_FAILED/);
   await outsideHosts(page, "failure");
   await agree(page);
@@ -97,7 +97,10 @@ test("scripts that fail show no error", async ({ page, shopper: { expectNoise } 
   await expectToWork(page);
 });
 
-test("a stricter policy on the way blocks them, and the page works", async ({ page, shopper: { expectNoise } }) => {
+test("a page works when a stricter security policy blocks the third-party scripts", async ({
+  page,
+  shopper: { expectNoise },
+}) => {
   expectNoise(/Content Security Policy/);
   const asked = await outsideHosts(page, "script");
   await agree(page);
@@ -112,7 +115,10 @@ test("a stricter policy on the way blocks them, and the page works", async ({ pa
   await expectToWork(page);
 });
 
-test("a browser that was told no, one that refuses tracking, and lite mode stay without", async ({ page, context }) => {
+test("third-party scripts stay off when disabled, when the browser refuses tracking, and in lite mode", async ({
+  page,
+  context,
+}) => {
   const asked = await outsideHosts(page, "script");
   await agree(page);
   for (const name of ["help-widget-enabled", "experimentation-enabled"])
@@ -127,7 +133,7 @@ test("a browser that was told no, one that refuses tracking, and lite mode stay 
   expect(asked).toEqual([]);
 });
 
-test("pages and promotions that are seen are told once each", async ({ page }) => {
+test("page events report each seen page and promotion exactly once", async ({ page }) => {
   await outsideHosts(page, "script");
   await agree(page);
   const told: Array<{ kind: string; path: string; promotion?: string }> = [];
@@ -153,7 +159,7 @@ test("pages and promotions that are seen are told once each", async ({ page }) =
   expect(seen()).toBe(1);
 });
 
-test("a visit's first page is told two seconds after it is there, not later", async ({ page }) => {
+test("page events report a visit's first page two seconds after it loads, not later", async ({ page }) => {
   await outsideHosts(page, "script");
   await agree(page);
   const told: string[] = [];
@@ -191,7 +197,7 @@ test("the shop's own chat opens the form to write to us, which is answered by em
   await expect(page.getByRole("button", { name: "Help" })).toHaveCount(0);
 });
 
-test("a form that lies over a page closes on Back and on a press beside it, and shows at once that it is coming", async ({
+test("a dialog form closes on Back and on a press outside it, and shows at once that it is loading", async ({
   page,
 }) => {
   await openAndWait(page, `${ownChat.origin}/stores`);

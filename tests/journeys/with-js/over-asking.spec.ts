@@ -4,7 +4,7 @@ import { expect, test } from "../../steps/shopper";
 
 const { fewLeft } = wares;
 
-test("the reason for a lower quantity stays visible after saving", async ({ shopper: { basket, line } }) => {
+test("the reason for a lowered quantity stays visible after saving", async ({ shopper: { basket, line } }) => {
   await basket.fill(fewLeft);
   await line.awake();
   const field = basket.quantityOf(fewLeft.title);

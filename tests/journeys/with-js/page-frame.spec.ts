@@ -28,7 +28,10 @@ test("the loading bar shows from the start of a navigation to its end", async ({
   await expect(page.locator(".loading-bar")).toHaveCount(0);
 });
 
-test("the menus stay as the document brought them while pages follow", async ({ page, shopper: { browse, line } }) => {
+test("the menus stay in the page while the visitor navigates to other pages", async ({
+  page,
+  shopper: { browse, line },
+}) => {
   await browse.open("/c/books");
   await line.awake();
   const products = page.getByRole("navigation", { name: "Products" });
@@ -40,7 +43,10 @@ test("the menus stay as the document brought them while pages follow", async ({ 
   expect(await before?.evaluate((link) => link.isConnected)).toBe(true);
 });
 
-test("the same address again loads nothing and scrolls to the top", async ({ page, shopper: { browse, line } }) => {
+test("a link to the current address loads nothing and scrolls to the top", async ({
+  page,
+  shopper: { browse, line },
+}) => {
   await browse.open("/");
   await line.awake();
   await page.evaluate(() => scrollTo(0, 900));
@@ -69,10 +75,7 @@ test("Back and Forward restore the scroll position", async ({ page, shopper: { b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test("an overlay of the navigation stays closed after a click until the pointer has left", async ({
-  page,
-  shopper,
-}) => {
+test("a navigation overlay stays closed after a click until the pointer has left", async ({ page, shopper }) => {
   const { browse, line } = shopper;
   await page.setViewportSize({ width: 1280, height: 800 });
   await browse.open("/");
@@ -93,7 +96,10 @@ test("an overlay of the navigation stays closed after a click until the pointer 
   await expect(overlay).toBeVisible();
 });
 
-test("a menu closes on Escape, on a click elsewhere and on leaving", async ({ page, shopper: { browse, line } }) => {
+test("a menu closes on Escape, on a click elsewhere and on a navigation", async ({
+  page,
+  shopper: { browse, line },
+}) => {
   await browse.open("/");
   await line.awake();
   const summary = bannerOn(page).locator("summary").filter({ hasText: "JOIN / LOGIN" });
@@ -117,10 +123,13 @@ test("a menu closes on Escape, on a click elsewhere and on leaving", async ({ pa
   await expect(panel).toBeHidden();
 });
 
-test.describe("on a tablet", () => {
+test.describe("the navigation on a tablet", () => {
   test.use({ viewport: { width: 1194, height: 834 }, hasTouch: true, isMobile: true });
 
-  test("Escape closes what a tap has opened, and gives the focus back", async ({ page, shopper: { browse, line } }) => {
+  test("Escape closes a navigation overlay opened by a tap on a tablet, and returns the focus", async ({
+    page,
+    shopper: { browse, line },
+  }) => {
     await browse.open("/");
     await line.awake();
     const navigation = page.getByRole("navigation", { name: "Products" });
@@ -134,10 +143,10 @@ test.describe("on a tablet", () => {
   });
 });
 
-test.describe("on a phone", () => {
+test.describe("the page frame on a phone", () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
-  test("the standing message of the stores is seen near the head", async ({ page, shopper: { browse } }) => {
+  test("the stores' permanent message is visible near the header on a phone", async ({ page, shopper: { browse } }) => {
     await browse.open("/c/books");
     const message = page
       .getByText("All our stores are open. Trading hours may be subject to change.")
@@ -146,7 +155,7 @@ test.describe("on a phone", () => {
     expect((await message.boundingBox())?.y).toBeLessThan(150);
   });
 
-  test("the menu is a sidebar with all categories", async ({ page, shopper: { browse, line } }) => {
+  test("the phone menu is a sidebar with all categories", async ({ page, shopper: { browse, line } }) => {
     await browse.open("/");
     await line.awake();
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -157,7 +166,10 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("the menu blurs the page behind it, keeps it from scrolling, and closes on Back", async ({ page, shopper }) => {
+  test("the phone menu blurs the page behind it, keeps it from scrolling, and closes on Back", async ({
+    page,
+    shopper,
+  }) => {
     const { browse, line } = shopper;
     await browse.open("/");
     await browse.open("/c/books");
@@ -175,7 +187,10 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
   });
 
-  test("search hides once 56 px are scrolled past, and returns at the top", async ({ page, shopper }) => {
+  test("the search on a phone hides once 56 px are scrolled past, and returns at the top", async ({
+    page,
+    shopper,
+  }) => {
     const { browse, line } = shopper;
     await browse.open("/c/books");
     await line.awake();
@@ -193,7 +208,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("from home to a product in the basket with the keyboard alone", async ({ page, shopper }) => {
+test("a shopper gets from home to a product in the basket with the keyboard alone", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
   await browse.open("/");
   await line.awake();
@@ -227,7 +242,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`60 presses of Tab did not lead to ${name}`);
 }
 
-test("a link within the page scrolls there, whatever the earlier position was", async ({
+test("a link within the page scrolls to its target, whatever the earlier position was", async ({
   page,
   shopper: { browse, line },
 }) => {

@@ -12,7 +12,10 @@ async function view({ page, browse }: { page: Page; browse: BrowseSteps }, ware:
   await page.waitForFunction((code) => localStorage.getItem("recently viewed")?.includes(`"${code}"`), ware.code);
 }
 
-test("products viewed before are listed, by this browser alone, until they are cleared", async ({ page, shopper }) => {
+test("recently viewed products are listed only in the browser that viewed them, until they are cleared", async ({
+  page,
+  shopper,
+}) => {
   const { browse, line } = shopper;
   const recent = page.getByRole("region", { name: "Recently viewed" });
   await view({ page, browse }, wares.lamp);
@@ -31,7 +34,7 @@ test("products viewed before are listed, by this browser alone, until they are c
   await expect(recent).toHaveCount(0);
 });
 
-test("lite pages and screens in stores list nothing viewed before", async ({ page, shopper }) => {
+test("lite pages and kiosks list no recently viewed products", async ({ page, shopper }) => {
   test.slow();
   const { browse, kiosk, line } = shopper;
   const recent = page.getByRole("region", { name: "Recently viewed" });
@@ -54,7 +57,10 @@ test("lite pages and screens in stores list nothing viewed before", async ({ pag
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("something else in the browser's storage lists nothing", async ({ page, shopper: { browse, line } }) => {
+test("invalid data in the browser's storage lists no recently viewed products", async ({
+  page,
+  shopper: { browse, line },
+}) => {
   await browse.openWare(wares.lamp);
   await line.awake();
   for (const kept of ["{", "7", '[null, 3, {"code": 1}]']) {
@@ -65,7 +71,7 @@ test("something else in the browser's storage lists nothing", async ({ page, sho
   }
 });
 
-test("the address is copied where the browser has no sheet, and handed to the sheet where it has one", async ({
+test("the share link opens the browser's share sheet, and copies the address in a browser without one", async ({
   page,
   context,
   shopper: { browse, line },
@@ -86,7 +92,9 @@ test("the address is copied where the browser has no sheet, and handed to the sh
   await expect(page).toHaveTitle(`${wares.lamp.title} ${page.url()}`);
 });
 
-test("the quantity follows the basket's rules when it is left", async ({ shopper: { browse, line } }) => {
+test("the quantity on a product's page follows the basket's rules when the field is left", async ({
+  shopper: { browse, line },
+}) => {
   await browse.openWare(wares.fiveEach);
   await line.awake();
   const field = browse.buying.getByLabel("Quantity");

@@ -176,7 +176,7 @@ test("a member turns notifications on, sees that an order is packed, opens it, a
   await expect.poll(hasEnded).toBe(true);
 });
 
-test("the page that a notification opens shows what is new, and a browser whose push service moved is found there", async ({
+test("a page opened by a notification shows what is new, and a moved push subscription is recognised there", async ({
   page,
   context,
 }) => {
@@ -213,7 +213,7 @@ test("the page that a notification opens shows what is new, and a browser whose 
   expect(browser.read()).toHaveLength(1);
 });
 
-test("a browser that blocks notifications, or has none, says what to do", async ({ page, context }) => {
+test("a browser that blocks notifications, or can't show any, says what to do", async ({ page, context }) => {
   await signedIn(context);
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
   await page.goto(PAGE);

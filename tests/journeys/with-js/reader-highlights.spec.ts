@@ -8,7 +8,7 @@ import { expect, test } from "../../steps/shopper";
 // The shopkeeper's commands run as separate processes.
 test.slow();
 
-test("selected text is highlighted across paragraphs, copied, and given a note that a bad line keeps", async ({
+test("selected text is highlighted across paragraphs, copied, and given a note that a bad connection keeps", async ({
   page,
   context,
   shopper,
@@ -74,7 +74,7 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   await expect(page.getByLabel("Highlight", { exact: true }).first()).toHaveValue("blue");
 });
 
-test("a note that is made after its writer's session has ended waits for the writer", async ({
+test("a note made after its writer's session has ended waits until the writer signs in", async ({
   page,
   context,
   shopper,

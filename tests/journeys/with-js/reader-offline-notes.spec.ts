@@ -86,7 +86,11 @@ test("a highlight made offline stays marked when the book is opened again with a
   await expect(new ReaderSteps(later).marks.last()).toHaveText("Wayfaring words");
 });
 
-test("a note that is sent while a page of its book loads is marked there", async ({ page, context, shopper }) => {
+test("a note that is sent while a page of its book loads is marked on that page", async ({
+  page,
+  context,
+  shopper,
+}) => {
   const { reader } = shopper;
   const book = await aBook();
   await bought(await signedIn(context), book);
@@ -114,7 +118,7 @@ test("a note that is sent while a page of its book loads is marked there", async
   await expect(new ReaderSteps(loading).marks.last()).toHaveText("Wayfaring words");
 });
 
-test("a note that the shop doesn't take is told as that, and goes on waiting", async ({ page, context, shopper }) => {
+test("a note that the shop refuses is reported as not saved, and keeps waiting", async ({ page, context, shopper }) => {
   const { reader, worker } = shopper;
   const book = await aBook();
   const memberId = await signedIn(context);
@@ -136,7 +140,7 @@ test("a note that the shop doesn't take is told as that, and goes on waiting", a
   await expect.poll(() => reader.waitingMarks()).toEqual(["paragraph.1Wayfaring words"]);
 });
 
-test("notes and places made offline outlast the session and are sent only as their own member's", async ({
+test("notes and places made offline outlast the session, and are sent only by the member who made them", async ({
   page,
   context,
   shopper,
@@ -185,7 +189,7 @@ test("notes and places made offline outlast the session and are sent only as the
   }).toPass();
 });
 
-test("a note whose page is left before its answer comes is kept", async ({ page, context, shopper }) => {
+test("a note is kept if its page is left before the shop answers", async ({ page, context, shopper }) => {
   const { reader } = shopper;
   const book = await aBook();
   await bought(await signedIn(context), book);

@@ -16,7 +16,7 @@ const chapters = [
   { title: "The City", from: 60 },
 ];
 
-test("an audio book and a narration are heard with the network off, and the place is sent after it", async ({
+test("an audiobook and a narration play offline, and the place is sent once online", async ({
   page,
   context,
   shopper,

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "allow" });
 test.slow();
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
-test("a book that is kept is read with the network off, and its place is sent after it", async ({
+test("a book saved for offline use is read without a network, and its place is sent once online", async ({
   page,
   context,
   shopper,
@@ -62,7 +62,11 @@ test("a book that is kept is read with the network off, and its place is sent af
   await expect.poll(() => reader.placeIn(book.code)).toContain("c=2");
 });
 
-test("a copy that an earlier version of the shop made is read as before", async ({ page, context, shopper }) => {
+test("an offline copy of a book saved by an earlier version of the shop can still be read", async ({
+  page,
+  context,
+  shopper,
+}) => {
   const { reader, worker } = shopper;
   const book = await aBook();
   await bought(await signedIn(context), book);
@@ -98,7 +102,7 @@ test("a copy that an earlier version of the shop made is read as before", async 
   await expect.poll(() => reader.placeIn(book.code)).toContain("c=2");
 });
 
-test("a book is kept in a browser that is never idle", async ({ page, context, shopper }) => {
+test("a book is saved for offline use in a browser that is never idle", async ({ page, context, shopper }) => {
   const book = await aBook();
   await bought(await signedIn(context), book);
   await shopper.reader.openFromLibrary(book.title);
@@ -109,7 +113,7 @@ test("a book is kept in a browser that is never idle", async ({ page, context, s
   await shopper.reader.keepOffline(book.title);
 });
 
-test("of two devices offline at once the later place stays, whichever is online first", async ({
+test("the later place of two offline devices is kept, whichever goes online first", async ({
   page,
   context,
   browser,
@@ -153,7 +157,7 @@ test("of two devices offline at once the later place stays, whichever is online 
   await other.close();
 });
 
-test("a kept book goes from the device by its button, and by the shop when it is no longer its reader's", async ({
+test("an offline book is removed from the device by its button, and by the shop once its reader is signed out", async ({
   page,
   context,
   shopper,

@@ -15,7 +15,7 @@ const CHAPTERS = [
   `<h1>Notes</h1><aside epub:type="footnote" id="n1"><p>The source of the claim.</p></aside>`,
 ];
 
-test("a footnote, a picture and a table open over the text, and settings show at once", async ({
+test("a footnote, a picture and a table open over the book's text, and new settings show at once", async ({
   page,
   context,
   shopper,
@@ -80,10 +80,10 @@ test("a footnote, a picture and a table open over the text, and settings show at
   await expect(reader.text).toHaveCSS("font-size", "36px");
 });
 
-test.describe("on a touch screen", () => {
+test.describe("the reader on a touch screen", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("the bar leaves as the text scrolls, and returns on a tap, on a scroll up and with the focus", async ({
+  test("the reader's bar hides as the text scrolls, and returns on a tap, on scrolling up and with the focus", async ({
     page,
     context,
     shopper: { reader },

@@ -48,7 +48,7 @@ async function getReader(context: BrowserContext, reader: ReaderSteps, book: War
   return memberId;
 }
 
-test("pages turn by keyboard, button, tap and swipe, across the end of a chapter and back to its last page", async ({
+test("book pages turn by keyboard, button, tap and swipe, across a chapter's end and back to its last page", async ({
   page,
   context,
   shopper,
@@ -110,7 +110,7 @@ const isOnScreen = (page: Page, words: string) =>
     return box !== undefined && box.left >= 0 && box.right <= innerWidth;
   }, words);
 
-test("the place is kept to the paragraph, and the other open page is asked to come along", async ({
+test("the reading place is kept to the paragraph, and another open page is offered the new place", async ({
   page,
   context,
   shopper,
@@ -148,7 +148,7 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await expect(page.getByRole("heading", { name: "Part 3", exact: true })).toBeAttached();
 });
 
-test("the text scrolls until pages are chosen, and the arrow keys go from part to part", async ({
+test("a book's text scrolls until pages are chosen, and the arrow keys go from part to part", async ({
   page,
   context,
   shopper,
@@ -165,7 +165,7 @@ test("the text scrolls until pages are chosen, and the arrow keys go from part t
   await expect(page).toHaveTitle(/^Part 1 – /);
 });
 
-test("of a right-to-left book the left arrow turns on", async ({ page, context, shopper }) => {
+test("the left arrow key turns forward in a right-to-left book", async ({ page, context, shopper }) => {
   const { reader } = shopper;
   const book = await aLongBook({ language: "he", spine: 'page-progression-direction="rtl"' });
   await getReader(context, reader, book);
@@ -177,10 +177,14 @@ test("of a right-to-left book the left arrow turns on", async ({ page, context, 
   await expect(first).toBeInViewport();
 });
 
-test.describe("on a phone", () => {
+test.describe("turning pages on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a swipe turns a page, and a line across does not", async ({ page, context, shopper }) => {
+  test("a horizontal swipe turns a book's page on a phone, and a vertical one does not", async ({
+    page,
+    context,
+    shopper,
+  }) => {
     const { reader } = shopper;
     const book = await aLongBook();
     await getReader(context, reader, book);
@@ -211,7 +215,7 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await session.detach();
 }
 
-test("search opens beside the text, shows each find in place, and Back leads to where one read", async ({
+test("a book's search opens next to the text, shows each result in place, and Back returns to the earlier place", async ({
   page,
   context,
   shopper,
@@ -266,7 +270,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   await expect(page).toHaveURL(/\?c=1&p=1&t=\d+$/);
 });
 
-test("in text that scrolls a find is shown where it stands, and the panel keeps its room", async ({
+test("a search result in scrolling text is shown in place, and the search panel keeps its space", async ({
   page,
   context,
   shopper: { reader },

@@ -59,7 +59,7 @@ const withVoices = (page: Page) =>
 const saidOn = (page: Page) => page.evaluate(() => (window as unknown as { said: Spoken[] }).said);
 
 for (const layout of ["Scroll", "Turn pages"])
-  test(`a book is read aloud to its end, where it says so: ${layout}`, async ({ page, context, shopper }) => {
+  test(`a book is read aloud to its end, where the reader says so: ${layout}`, async ({ page, context, shopper }) => {
     const { reader } = shopper;
     await page.setViewportSize({ width: 360, height: 740 });
     const book = await aBook(await anEpub({ title: "Spoken", chapters: CHAPTERS }));

@@ -94,7 +94,11 @@ const KINDS = [
 ];
 
 for (const { of, ...traits } of KINDS)
-  test(`no box of ${of} hides a line, in pages or in text that scrolls`, async ({ page, context, shopper }) => {
+  test(`the reader cuts off no line in boxes of ${of}, in pages or in scrolling text`, async ({
+    page,
+    context,
+    shopper,
+  }) => {
     const { reader } = shopper;
     const book = await aBook(await anEpub({ title: "Boxes", chapters: [CHAPTER], ...traits }));
     await bought(await signedIn(context), book);

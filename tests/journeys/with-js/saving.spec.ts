@@ -8,7 +8,10 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp, map, fewLeft } = wares;
 
-test("one save, a second after the last of several changes", async ({ page, shopper: { basket, line } }) => {
+test("several quantity changes send one save, a second after the last change", async ({
+  page,
+  shopper: { basket, line },
+}) => {
   await page.clock.install();
   await basket.fill(lamp);
   await line.awake();
@@ -30,7 +33,7 @@ test("one save, a second after the last of several changes", async ({ page, shop
   expect(line.posts.at(-1)).toContain("quantity=4");
 });
 
-test("the field never shows letters, and limits the number while typing", async ({ shopper }) => {
+test("the quantity field never shows letters, and limits the number while typing", async ({ shopper }) => {
   const { browse, basket, line } = shopper;
   await basket.fill(fewLeft);
   await line.awake();
@@ -48,7 +51,10 @@ test("the field never shows letters, and limits the number while typing", async 
   await expect(field).toHaveValue("1");
 });
 
-test("leaving the page at once saves what was typed", async ({ page, shopper: { browse, basket, line } }) => {
+test("leaving the basket at once saves the quantity that was typed", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   await basket.fill(lamp);
   await line.awake();
   await basket.quantityOf(lamp.title).fill("5");
@@ -61,7 +67,10 @@ test("leaving the page at once saves what was typed", async ({ page, shopper: { 
   await expect(basket.badge).toHaveText("6 items");
 });
 
-test("a click before the scripts have come sends the form", async ({ page, shopper: { browse, basket, line } }) => {
+test("a click in the basket before the scripts load sends the form", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   const scripts = gate();
   await line.holdsScripts(scripts.opened);
   await browse.openWares();
@@ -75,7 +84,7 @@ test("a click before the scripts have come sends the form", async ({ page, shopp
   await expect(basket.badge).toHaveText("2 items");
 });
 
-test("what was typed before the scripts came is kept and saved", async ({ shopper: { basket, line } }) => {
+test("a quantity typed before the scripts load is kept and saved", async ({ shopper: { basket, line } }) => {
   await basket.fill(lamp);
   const scripts = gate();
   await line.holdsScripts(scripts.opened);
@@ -86,7 +95,7 @@ test("what was typed before the scripts came is kept and saved", async ({ shoppe
   await expect(basket.quantityOf(lamp.title)).toHaveValue("3");
 });
 
-test("two products at once, before there is a basket: both are in it", async ({ shopper }) => {
+test("two products added at once before there is a basket are both in it", async ({ shopper }) => {
   const { browse, basket, line } = shopper;
   await browse.openWares();
   await line.awake();
@@ -102,7 +111,7 @@ test("two products at once, before there is a basket: both are in it", async ({ 
   await expect(basket.entries).toHaveCount(2);
 });
 
-test("two tabs at once, before there is a basket: both are in it", async ({ page, shopper }) => {
+test("two tabs that add at once before there is a basket add to the same basket", async ({ page, shopper }) => {
   const other = shopper.inTab(await page.context().newPage());
   await shopper.browse.openWare(lamp);
   await other.browse.openWare(map);

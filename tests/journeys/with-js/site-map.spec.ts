@@ -2,7 +2,7 @@
 import { expect, test } from "../../steps/shopper";
 
 for (const section of ["Products", "Your account", "Information"]) {
-  test(`every page under ${section} answers without an error`, async ({ page, shopper }) => {
+  test(`every page under ${section} of the site map answers without an error`, async ({ page, shopper }) => {
     test.setTimeout(240_000);
     await shopper.browse.open("/site-map");
     const addresses = await page

@@ -34,7 +34,7 @@ const show = (page: Page) => page.getByRole("button", { name: "Show interactive 
 const toMap = (page: Page) => page.getByRole("region", { name: "Map", exact: true });
 const drawnMap = (page: Page) => page.getByAltText(/^Map of Australia/);
 
-test("a press shows the store on a map, and another one the drawn map again", async ({ page }) => {
+test("one press shows the store on an interactive map, and another shows the drawn map again", async ({ page }) => {
   const files: string[] = [];
   page.on("request", (request) => files.push(request.url()));
   await page.goto(`${shop.origin}/stores/penrith`);
@@ -54,9 +54,7 @@ test("a press shows the store on a map, and another one the drawn map again", as
   await expect(drawnMap(page)).toBeVisible();
 });
 
-test("the map of all stores leads to each; a page that was reached from elsewhere is read again first", async ({
-  page,
-}) => {
+test("the map of all stores links to each store, also after a navigation from another page", async ({ page }) => {
   await page.goto(`${shop.origin}/help`);
   await page.getByRole("link", { name: "Stores" }).first().click();
   await expect(page).toHaveURL(/\/stores$/);
@@ -68,7 +66,7 @@ test("the map of all stores leads to each; a page that was reached from elsewher
 });
 
 for (const width of [360, 768, 1400]) {
-  test(`stores that are near each other are one mark, which a press brings apart, ${width} px wide`, async ({
+  test(`stores near each other share one mark on the map, which a press separates, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -106,7 +104,7 @@ for (const width of [360, 768, 1400]) {
   });
 }
 
-test("stores in one street, which no press brings apart, are listed", async ({ page }) => {
+test("stores in one street, which zooming can't separate, are listed on the map", async ({ page }) => {
   const move = "update stores set lat = ?, lng = ? where slug = 'springwood'";
   // Move the store to within a hundred metres of the Penrith store.
   shop.sql(move, "-33.7520", "150.6935");
@@ -144,7 +142,7 @@ for (const [what, mood] of [
   ["tiles that fail", "failing"],
   ["a style and tiles that are missing", "without a style"],
 ] as const) {
-  test(`${what} leave the drawn map`, async ({ page, shopper: { expectNoise } }) => {
+  test(`${what} leave the drawn map of a store in place`, async ({ page, shopper: { expectNoise } }) => {
     expectNoise(/500|404/);
     host.mood = mood;
     await page.goto(`${shop.origin}/stores/penrith`);
@@ -160,7 +158,10 @@ for (const [what, mood] of [
   });
 }
 
-test("code of the map that doesn't come leaves the drawn map", async ({ page, shopper: { expectNoise } }) => {
+test("the drawn map stays if the code of the interactive map doesn't load", async ({
+  page,
+  shopper: { expectNoise },
+}) => {
   expectNoise(/Failed to load resource/);
   await page.route(/\/assets\/show-map-/, (route) => route.abort());
   await page.goto(`${shop.origin}/stores/penrith`);
@@ -172,7 +173,10 @@ test("code of the map that doesn't come leaves the drawn map", async ({ page, sh
   expect(host.asked).toEqual([]);
 });
 
-test("a stricter policy on the way leaves the drawn map", async ({ page, shopper: { expectNoise } }) => {
+test("the drawn map stays if a stricter security policy blocks the interactive map", async ({
+  page,
+  shopper: { expectNoise },
+}) => {
   expectNoise(/Content Security Policy|violates|Failed to load/);
   const address = `${shop.origin}/stores/penrith`;
   await page.route(address, async (route) => {
@@ -192,7 +196,7 @@ test("a stricter policy on the way leaves the drawn map", async ({ page, shopper
   expect(host.asked).toEqual([]);
 });
 
-test("the map comes through nginx, too", async ({ page }) => {
+test("the interactive map works through nginx", async ({ page }) => {
   const front = await aFront(shop.port);
   try {
     await page.goto(`http://127.0.0.1:${front.port}/stores/penrith`);
@@ -204,7 +208,7 @@ test("the map comes through nginx, too", async ({ page }) => {
   }
 });
 
-test("the map comes under stock remix-serve, too", async ({ page }) => {
+test("the interactive map works under stock remix-serve", async ({ page }) => {
   const port = await aFreePort();
   const stock = spawn(process.execPath, [REMIX_SERVE, "build/server/index.js"], {
     env: {
@@ -236,7 +240,7 @@ test("the map comes under stock remix-serve, too", async ({ page }) => {
   }
 });
 
-test("tiles that never come leave the drawn map", async ({ page }) => {
+test("the drawn map stays if tiles never arrive", async ({ page }) => {
   host.mood = "silent";
   await page.clock.install();
   await page.goto(`${shop.origin}/stores/penrith`);
@@ -263,7 +267,7 @@ test("a browser without WebGL keeps the drawn map and loads nothing", async ({ p
   expect(host.asked).toEqual([]);
 });
 
-test("only pages of stores may ask the host, and lite pages have no button", async ({ page }) => {
+test("only store pages may connect to the map's host, and lite pages have no map button", async ({ page }) => {
   const policy = async (path: string) => String((await shop.ask(path)).headers["content-security-policy"]);
   const { origin } = new URL(host.styleUrl);
   expect(await policy("/stores/penrith")).toContain(`connect-src 'self' ${origin}`);
@@ -274,7 +278,7 @@ test("only pages of stores may ask the host, and lite pages have no button", asy
   await expect(show(page)).toHaveCount(0);
 });
 
-test("a screen in a store has the drawn map alone, and no way to another host", async ({ page }) => {
+test("a kiosk shows only the drawn map, and no link to another host", async ({ page }) => {
   const email = await addMember(shop);
   shop.sql("update members set role = 'service' where email = ?", email);
   await page.goto(`${shop.origin}/store-sign-in/customer/penrith`);

@@ -14,8 +14,11 @@ const anAnswer = (items: object[]) => ({
   error: null,
 });
 
-test.describe("asking", () => {
-  test("requests wait for half a second without a key, and an empty box sends none", async ({ page, shopper }) => {
+test.describe("requesting suggestions", () => {
+  test("suggestions are requested after half a second without a key, and never for an empty box", async ({
+    page,
+    shopper,
+  }) => {
     const { browse, line, suggestions } = shopper;
     await page.clock.install();
     await browse.open("/");
@@ -40,7 +43,7 @@ test.describe("asking", () => {
     expect(suggestions.requests).toEqual([wareWord.toLowerCase()]);
   });
 
-  test("an answer to an earlier text is not shown", async ({ page, shopper: { browse, line, suggestions } }) => {
+  test("suggestions for an earlier text are not shown", async ({ page, shopper: { browse, line, suggestions } }) => {
     const late = { suggestions: [{ title: "Late", items: [{ ...someProduct, value: "Too late" }] }] };
     const body = await suggestionData({ ...late, view_more_buttons: [], searched_phrase: "wayfarer", error: null });
     await page.route(SUGGESTIONS, async (route) => {
@@ -59,7 +62,7 @@ test.describe("asking", () => {
   });
 });
 
-test.describe("other answers", () => {
+test.describe("unusual answers to suggestion requests", () => {
   test("a suggestion without an address stays and is logged; one of an unknown type shows its text", async ({
     page,
     shopper,
@@ -85,7 +88,10 @@ test.describe("other answers", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("a product without a picture shows the one that the shop draws for its code", async ({ page, shopper }) => {
+  test("a suggested product without a picture shows the one that the shop draws for its code", async ({
+    page,
+    shopper,
+  }) => {
     const { browse, line, suggestions } = shopper;
     const product = { ...someProduct, speedy: psalter.code, imageUrl: "" };
     await suggestions.answersWith(200, anAnswer([product]));
@@ -103,7 +109,7 @@ test.describe("other answers", () => {
     ["breaks", 502, "<h1>Bad Gateway</h1>"],
     ["errs", 200, { suggestions: [], view_more_buttons: [], error: "Out of order" }],
   ] as const) {
-    test(`a shop that ${what} is only logged`, async ({ page, shopper }) => {
+    test(`a shop that ${what} when asked for suggestions is only logged`, async ({ page, shopper }) => {
       const { browse, line, suggestions, expectNoise } = shopper;
       expectNoise(/Failed to load resource/, /^SyntaxError/);
       const warned = page.waitForEvent("console", (message) => message.text().startsWith("No suggestions"));
@@ -119,7 +125,7 @@ test.describe("other answers", () => {
     });
   }
 
-  test("finding nothing logs no warning", async ({ page, shopper: { browse, line, suggestions } }) => {
+  test("a search without suggestions logs no warning", async ({ page, shopper: { browse, line, suggestions } }) => {
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await browse.open("/");

@@ -5,8 +5,11 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp, psalter } = wares;
 
-test.describe("by keyboard", () => {
-  test("arrow keys choose a product and Enter opens it", async ({ page, shopper: { browse, line, suggestions } }) => {
+test.describe("suggestions by keyboard", () => {
+  test("arrow keys choose a suggested product and Enter opens it", async ({
+    page,
+    shopper: { browse, line, suggestions },
+  }) => {
     await browse.open("/");
     await line.awake();
     const { box, list, active } = suggestions;
@@ -42,7 +45,10 @@ test.describe("by keyboard", () => {
     await expect.poll(() => suggestions.logged).toEqual([`product ${lamp.code}`]);
   });
 
-  test("Escape closes, a second clears; Tab leaves; Enter alone searches", async ({ page, shopper }) => {
+  test("Escape closes suggestions, a second Escape clears the box, Tab leaves it, and Enter alone searches", async ({
+    page,
+    shopper,
+  }) => {
     const { browse, line, suggestions } = shopper;
     const { box, list } = suggestions;
     await browse.open("/");
@@ -68,7 +74,7 @@ test.describe("by keyboard", () => {
     expect(suggestions.requests).toEqual(["wayfarer"]);
   });
 
-  test("a key that comes at the moment the list does is the list's", async ({ page, shopper }) => {
+  test("a key pressed at the moment suggestions appear applies to them", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     await browse.open("/");
     await line.awake();
@@ -88,7 +94,10 @@ test.describe("by keyboard", () => {
     await expect(suggestions.box).toHaveValue("wayfarer");
   });
 
-  test("Shift and Enter add the product", async ({ page, shopper: { browse, basket, line, suggestions } }) => {
+  test("Shift and Enter add the suggested product", async ({
+    page,
+    shopper: { browse, basket, line, suggestions },
+  }) => {
     await browse.open("/");
     await line.awake();
     await suggestions.type(lamp.code);
@@ -101,8 +110,8 @@ test.describe("by keyboard", () => {
   });
 });
 
-test.describe("by mouse", () => {
-  test("the typed words are marked, and a click opens the product", async ({ page, shopper }) => {
+test.describe("suggestions by mouse", () => {
+  test("suggestions mark the typed words, and a click opens the product", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     await browse.open("/c/bibles");
     await line.awake();
@@ -119,7 +128,7 @@ test.describe("by mouse", () => {
     await expect(browse.heading).toHaveText("Bibles");
   });
 
-  test("a shift-click adds the product without leaving the page", async ({ page, shopper }) => {
+  test("a shift-click on a suggestion adds the product without leaving the page", async ({ page, shopper }) => {
     const { browse, basket, line, suggestions } = shopper;
     await browse.open("/c/bibles");
     await line.awake();
@@ -142,7 +151,7 @@ test.describe("by mouse", () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test("the page's affiliate code goes along with a product that is opened or added", async ({ page, shopper }) => {
+  test("suggestions pass the page's affiliate code to a product that is opened or added", async ({ page, shopper }) => {
     const { browse, basket, line, suggestions } = shopper;
     await browse.open("/c/bibles?affCode=FRIEND");
     await line.awake();
@@ -162,7 +171,7 @@ test.describe("by mouse", () => {
     );
   });
 
-  test("a category opens and is not logged", async ({ page, shopper: { browse, line, suggestions } }) => {
+  test("a suggested category opens and is not logged", async ({ page, shopper: { browse, line, suggestions } }) => {
     await browse.open("/");
     await line.awake();
     await suggestions.type("study bib");
@@ -175,7 +184,7 @@ test.describe("by mouse", () => {
     expect(suggestions.logged).toEqual([]);
   });
 
-  test("what editors promote opens, and the choice is logged", async ({ page, shopper }) => {
+  test("a suggestion promoted by editors opens, and the choice is logged", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     await importContent(promoted.file);
     await browse.open("/");
@@ -186,7 +195,10 @@ test.describe("by mouse", () => {
     await expect.poll(() => suggestions.logged).toEqual([`promo ${promoted.href}`]);
   });
 
-  test("view more shows the number of results, and links to them", async ({ page, shopper }) => {
+  test("the view more button of suggestions shows the number of results, and links to them", async ({
+    page,
+    shopper,
+  }) => {
     const { browse, line, suggestions } = shopper;
     await browse.open("/");
     await line.awake();
@@ -200,7 +212,7 @@ test.describe("by mouse", () => {
     expect(suggestions.logged).toEqual([]);
   });
 
-  test("a click elsewhere closes the suggestions, and one in the box shows them again", async ({ page, shopper }) => {
+  test("a click elsewhere closes suggestions, and a click in the box shows them again", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     await browse.open("/");
     await line.awake();
@@ -214,7 +226,7 @@ test.describe("by mouse", () => {
   });
 });
 
-test("screen readers hear the number of suggestions, politely", async ({
+test("screen readers announce the number of suggestions politely", async ({
   page,
   shopper: { browse, line, suggestions },
 }) => {
@@ -227,10 +239,10 @@ test("screen readers hear the number of suggestions, politely", async ({
   await expect(status).toHaveText(`${count} ${count === 1 ? "suggestion" : "suggestions"} for wayfarer lamp`);
 });
 
-test.describe("on a phone", () => {
+test.describe("suggestions on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("a tap leads to the product, and the list fits the screen", async ({ shopper }) => {
+  test("a tap on a suggestion leads to the product, and the list fits a phone's screen", async ({ shopper }) => {
     const { browse, line, suggestions } = shopper;
     await browse.open("/c/books");
     await line.awake();

@@ -42,7 +42,7 @@ function nameWidth(page: Page): Promise<number> {
 
 for (const width of [360, 1400]) {
   for (const address of ["/", "/c/books", "/p/JRN-LAMP"]) {
-    test(`at ${width} px the face comes late to ${address} and moves nothing`, async ({
+    test(`at ${width} px the web font arriving late on ${address} moves nothing`, async ({
       page,
       shopper: { browse },
     }) => {
@@ -70,7 +70,7 @@ for (const width of [360, 1400]) {
   }
 }
 
-test("titles of cards show their descenders whole", async ({ page, shopper: { browse } }) => {
+test("card titles show descenders completely", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/books");
   await expect(browse.cards.first()).toBeVisible();
   await page.evaluate(() => document.fonts.load("600 16px Literata"));

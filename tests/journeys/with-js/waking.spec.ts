@@ -2,7 +2,7 @@
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("a button pressed between the start of the scripts and their first task works", async ({
+test("a button pressed between the start of the scripts and React's first task works", async ({
   page,
   shopper: { browse, line },
 }) => {
@@ -36,7 +36,10 @@ test("a button pressed between the start of the scripts and their first task wor
   await expect(browse.heading).toHaveText("Books");
 });
 
-test("a box ticked before the scripts load stays ticked and is sent", async ({ page, shopper: { browse, line } }) => {
+test("a checkbox ticked before the scripts load stays ticked and is sent", async ({
+  page,
+  shopper: { browse, line },
+}) => {
   const scripts = gate();
   await line.holdsScripts(scripts.opened);
   await page.goto("/c/books", { waitUntil: "domcontentloaded" });
@@ -94,7 +97,7 @@ test("a form submitted as soon as it hydrates is checked and shows its errors", 
   expect(shopper.line.posts).toEqual([]);
 });
 
-test("Back leads to the page before also where the machine is never idle", async ({
+test("Back returns to the previous page even if the browser is never idle", async ({
   page,
   shopper: { browse, line },
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp, psalter, map } = wares;
 
-test("a heart waits, then fills, without leaving the page", async ({ page, shopper }) => {
+test("a heart shows that it is busy, then fills, without leaving the page", async ({ page, shopper }) => {
   const { browse, line, wishlists } = shopper;
   await browse.openWares();
   await line.awake();
@@ -36,7 +36,7 @@ test("a heart reports that the shopper is offline, and Retry saves it", async ({
   await expect(wishlists.filledHeart(browse.card(lamp.title))).toBeVisible();
 });
 
-test("the panel opens beside the pressed button, within the window, and Escape returns the focus", async ({
+test("the wishlist panel opens next to the pressed button, within the window, and Escape returns the focus", async ({
   page,
   shopper,
 }) => {
@@ -71,7 +71,7 @@ test("the panel opens beside the pressed button, within the window, and Escape r
   await expectAccessible({ page, hasScripts: true });
 });
 
-test("the dialogs for creating, editing and deleting open over the list", async ({
+test("the wishlist dialogs for creating, editing and deleting open over the wishlist", async ({
   page,
   shopper: { line, wishlists },
 }) => {
@@ -97,7 +97,10 @@ test("the dialogs for creating, editing and deleting open over the list", async 
   await expect(page).toHaveURL(address);
 });
 
-test("the page of a list's form works before its code is there", async ({ page, shopper: { line, wishlists } }) => {
+test("the page of a wishlist's form works before its code has loaded", async ({
+  page,
+  shopper: { line, wishlists },
+}) => {
   const code = gate();
   await page.route(/\/assets\/wishlist-dialogs-/, async (route) => {
     await code.opened;
@@ -113,7 +116,10 @@ test("the page of a list's form works before its code is there", async ({ page, 
   code.open();
 });
 
-test("the page input takes digits only, and leaving it applies it", async ({ page, shopper: { line, wishlists } }) => {
+test("a wishlist's page number input takes digits only, and leaving it applies it", async ({
+  page,
+  shopper: { line, wishlists },
+}) => {
   const codes = Object.values(wares).map((ware) => ware.code);
   await wishlists.holding(...codes, "9781700000019", "9781700000248");
   await wishlists.open();

@@ -47,7 +47,10 @@ async function withoutWorkers(then: (shop: RealShop) => Promise<void>): Promise<
   }
 }
 
-test("a new version takes over open pages, and what waited in the browser is sent once", async ({ page, shopper }) => {
+test("a new service worker takes over open pages, and requests that waited in the browser are sent once", async ({
+  page,
+  shopper,
+}) => {
   const { basket, browse, line, worker } = shopper;
   front.beginWorkersWith(named("first"));
   await page.goto(`${front.origin}/product/${lamp.code}`);
@@ -68,7 +71,7 @@ test("a new version takes over open pages, and what waited in the browser is sen
   await expect(browse.heading).toHaveText(/basket/i);
 });
 
-test("a broken worker is switched off from the server, though it answers every page itself", async ({
+test("a broken service worker that answers every page itself can be switched off from the server", async ({
   page,
   shopper,
 }) => {
@@ -95,7 +98,11 @@ event.stopImmediatePropagation();event.respondWith(new Response("<h1>Broken</h1>
   });
 });
 
-test("switched off, the reader's worker goes with the books that it kept", async ({ page, context, shopper }) => {
+test("switching service workers off removes the reader's worker and the books that it kept", async ({
+  page,
+  context,
+  shopper,
+}) => {
   const { reader, worker } = shopper;
   const book = await aBook();
   await bought(await signedIn(context), book);

@@ -22,7 +22,7 @@ test.beforeEach(async ({ shopper: { browse, worker } }) => {
   await worker.isReady();
 });
 
-test("Add to Basket pressed before the page's scripts ran returns to the product", async ({ page, shopper }) => {
+test("a press on Add to Basket before the page's scripts ran returns to the product", async ({ page, shopper }) => {
   const { basket, browse, line } = shopper;
   const { opened, open } = gate();
   await line.holdsScripts(opened);
@@ -35,7 +35,7 @@ test("Add to Basket pressed before the page's scripts ran returns to the product
   await expect(basket.badge).toHaveText("1 item");
 });
 
-test("Add to Basket pressed where scripts are blocked returns to the list", async ({ page, shopper }) => {
+test("a press on Add to Basket with blocked scripts returns to the list", async ({ page, shopper }) => {
   const { basket, browse } = shopper;
   await blockScripts(page);
   await browse.openWares();
@@ -44,7 +44,7 @@ test("Add to Basket pressed where scripts are blocked returns to the list", asyn
   expect(page.url()).toBe(address);
 });
 
-test("the page that a link adds from leads to the basket, also where scripts are blocked", async ({
+test("the confirmation page of an add link leads to the basket, even when scripts are blocked", async ({
   page,
   shopper,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp } = wares;
 
-test("after three minutes the page leaves, and the next request finds an ended visit", async ({
+test("an idle kiosk page without scripts leaves after three minutes, and its next request finds an ended visit", async ({
   page,
   shopper: { kiosk, basket },
   context,

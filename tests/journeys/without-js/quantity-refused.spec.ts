@@ -11,7 +11,10 @@ for (const [typed, why] of [
   ["0", "Quantity must be at least 1."],
   ["12345678901", "Please enter a smaller quantity."],
 ] as const) {
-  test(`${typed} is refused with a reason at the field and at the top, and stays typed`, async ({ page, shopper }) => {
+  test(`the quantity ${typed} is refused with a reason at the field and at the top, and stays typed`, async ({
+    page,
+    shopper,
+  }) => {
     const { basket, expectNoise } = shopper;
     expectNoise(/status of 422/);
     await basket.fill(lamp, map);
@@ -35,7 +38,7 @@ for (const [typed, why] of [
   });
 }
 
-test("a quantity refused on a product's page comes back there, with the reason at the field and what was typed", async ({
+test("a quantity refused on a product's page returns there, with the reason at the field and what was typed", async ({
   page,
   shopper,
 }) => {

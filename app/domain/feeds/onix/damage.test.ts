@@ -46,11 +46,11 @@ describe("damage to one product", () => {
       "Its TitleText (line 16) holds ]]>, which XML does not allow there.",
     ],
     ["bytes of another encoding", "Caf\ufffd", "Its TitleText (line 16) holds what can't be read as UTF-8 text."],
-  ])("%s", async (_, text, reason) => {
+  ])("refuses an ONIX product with %s, and reads the products around it", async (_, text, reason) => {
     expect(await read(between(second(text)))).toEqual(["A-1 One", reason, "A-3 One"]);
   });
 
-  test("is reported with reference, code and reason, or with the line when there is no reference", async () => {
+  test("reports a damaged product with reference, code and reason, or with its line if it has no reference", async () => {
     const nameless = aProduct({ reference: "", identifiers: identifier("01", "A-4"), title: " " });
     const items = await readMessage(aMessage(`${ONE}\n${second(" ")}\n${nameless}`));
     expect(items.slice(1)).toEqual([
@@ -59,14 +59,14 @@ describe("damage to one product", () => {
     ]);
   });
 
-  test("is ignored in parts that the shop does not read", async () => {
+  test("ignores damage in parts of a product that the shop doesn't read", async () => {
     const aside = "<ContributorDescription>Salt &pepper; \u0001 Caf\ufffd</ContributorDescription>";
     const descriptive = `<Contributor><PersonName>Ada</PersonName>${aside}</Contributor>`;
     expect(await read(between(aProduct({ identifiers: identifier("01", "A-2"), descriptive })))).toHaveLength(3);
     expect(await read(between(aProduct({ identifiers: identifier("01", "A-2"), descriptive })))).toContain("A-2 One");
   });
 
-  test("a product larger than any real one", async () => {
+  test("refuses an ONIX product larger than any real one", async () => {
     const huge = `<Subject><SubjectCode>F</SubjectCode></Subject>`.repeat(30_000);
     const items = seen(await readMessage(between(aProduct({ descriptive: huge })), 64_000));
     expect(items).toEqual(["A-1 One", "It has more elements than any product has.", "A-3 One"]);
@@ -99,13 +99,13 @@ describe("damage that ends the reading", () => {
       /unquoted attribute value/,
     ],
     ["a second root", "</ONIXMessage><ONIXMessage>", /one root/],
-  ])("%s", async (_, middle, reason) => {
+  ])("stops reading an ONIX file at %s", async (_, middle, reason) => {
     const items = await read(between(middle));
     expect(items).toEqual(["A-1 One", expect.stringMatching(reason)]);
     expect(items[1]).toMatch(/^The file feed\.xml is broken at line \d+.*; nothing after it was read\.$/);
   });
 
-  test("reports the exact place", async () => {
+  test("reports the exact place where an ONIX file is broken", async () => {
     const message = aMessage(`${ONE}\n<Product>\n  <RecordReference>R-2</Reference>`);
     const feed = await openMessage(message);
     const items = await Array.fromAsync(feed);
@@ -113,7 +113,7 @@ describe("damage that ends the reading", () => {
     expect(feed.brokenOff).toContain("broken at line 13, column 34, in the record R-2: a tag is closed");
   });
 
-  test("a file cut off at any place", async () => {
+  test("reads the whole products of an ONIX file that is cut off at any place", async () => {
     const message = aMessage(`${ONE}\n${second("Two")}`);
     const end = message.indexOf("</ONIXMessage>");
     const firstEnd = message.indexOf("</Product>") + "</Product>".length;
@@ -128,7 +128,7 @@ describe("damage that ends the reading", () => {
     }
   });
 
-  test("an endless text and endless elements", async () => {
+  test("stops reading an ONIX file at an endless text and at endless elements", async () => {
     const endless = second("x".repeat(1_100_000));
     expect(seen(await readMessage(between(endless), 64_000))[1]).toContain(
       "the text that begins in line 16 is longer than 1,000,000 characters",
@@ -141,7 +141,7 @@ describe("damage that ends the reading", () => {
     );
   });
 
-  test("a second reading starts afresh", async () => {
+  test("a second reading of a broken ONIX file gives the same result", async () => {
     const feed = await openMessage(aMessage(`${ONE}\n</oops>`));
     const once = await Array.fromAsync(feed);
     expect(await Array.fromAsync(feed)).toEqual(once);
@@ -158,17 +158,17 @@ describe("entities", () => {
   const doctype = (declarations: string) =>
     `<?xml version="1.0"?>\n<!DOCTYPE ONIXMessage SYSTEM "onix.dtd" [${declarations}]>\n`;
 
-  test("reads the characters of the ONIX DTDs and HTML, and numeric ones", async () => {
+  test("reads the characters of the ONIX DTDs and HTML, and numeric entities", async () => {
     const text = "Caf&eacute; &ndash; &ldquo;A&#x26;B&rdquo;&nbsp;&#233; &lt;i&gt; &amp;amp; &zcaron;";
     expect(await read(aMessage(second(text)))).toEqual(["A-2 Café – “A&B” é <i> & ž"]);
   });
 
-  test("reads short entities that the message declares", async () => {
+  test("reads short entities that an ONIX message declares", async () => {
     const prolog = doctype(`<!-- <!ENTITY us "no"> --><!ENTITY us 'Us &amp; Co &#169;'><!ENTITY us "late">`);
     expect(seen(await readMessage(aMessage(second("&us;"), { prolog })))).toEqual(["A-2 Us & Co ©"]);
   });
 
-  test("does not fetch external entities", async () => {
+  test("does not fetch external entities of an ONIX message", async () => {
     const prolog = doctype(
       '<!ENTITY secret SYSTEM "file:///etc/passwd"><!ENTITY % more PUBLIC "-//x" "http://x.example/">',
     );
@@ -186,7 +186,7 @@ describe("entities", () => {
     ["made of parameters", '<!ENTITY % p "x"><!ENTITY a "%p;">'],
     ["with tags in them", '<!ENTITY a "<TitleText>x</TitleText>">'],
     ["that are long", `<!ENTITY a "${"x".repeat(101)}">`],
-  ])("%s are refused in one sentence", async (_, declarations) => {
+  ])("refuses entities %s in one sentence", async (_, declarations) => {
     await expect(openMessage(aMessage(ONE, { prolog: doctype(declarations) }))).rejects.toThrow(
       /^The file feed\.xml is refused: it declares the entity "\w+" as more than 100 plain characters, which no ONIX feed needs\.$/,
     );
@@ -203,11 +203,11 @@ describe("files that are not ONIX messages", () => {
     ["a page", "<!DOCTYPE html><html><head><title>Sign in</title>", 'not "html".'],
     ["XML without an element", '<?xml version="1.0"?><!-- nothing -->', "it is XML without an element."],
     ["broken from the start", "<ONIXMessage <", "its XML is broken at line 1, column"],
-  ])("%s", async (_, text, sentence) => {
+  ])("refuses a file that is not an ONIX message: %s", async (_, text, sentence) => {
     await expect(openMessage(text)).rejects.toThrow(sentence);
   });
 
-  test("accepts an empty message", async () => {
+  test("accepts an ONIX message without products", async () => {
     expect(await readMessage(aMessage(""))).toEqual([]);
   });
 });

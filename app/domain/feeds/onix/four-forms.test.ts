@@ -211,7 +211,7 @@ const FORMS = [
   ["2.1 by short tags", SHORT_2],
 ] as const;
 
-test.each(FORMS)("%s", async (_, message) => {
+test.each(FORMS)("reads every element of a book in ONIX %s", async (_, message) => {
   expect(await onlyProduct(message)).toEqual({
     ...BOOK,
     supplier: "Us",
@@ -220,7 +220,7 @@ test.each(FORMS)("%s", async (_, message) => {
   });
 });
 
-test.each(FORMS)("%s: nothing is remarked on, and the record is known by its reference", async (_, message) => {
+test.each(FORMS)("ONIX %s: a complete book gets no remarks and is known by its reference", async (_, message) => {
   const feed = await openMessage(message);
   const items = await Array.fromAsync(feed);
   expect(items.map((item) => ("at" in item ? item.at : item.refusal))).toEqual([
@@ -230,11 +230,11 @@ test.each(FORMS)("%s: nothing is remarked on, and the record is known by its ref
   expect(feed.brokenOff).toBeNull();
 });
 
-test.each(FORMS)("%s: where the file is cut into pieces makes no difference", async (_, message) => {
+test.each(FORMS)("ONIX %s: it makes no difference where the file is cut into pieces", async (_, message) => {
   expect(await readMessage(message, 1)).toEqual(await readMessage(message, message.length));
 });
 
-test("ignores namespace prefixes", async () => {
+test("ignores namespace prefixes in ONIX", async () => {
   const prefixed = REFERENCE_3.replace(/<(\/?)([A-Z])/g, "<$1onix:$2").replace("xmlns=", "xmlns:onix=");
   expect(await onlyProduct(prefixed)).toEqual({
     ...BOOK,

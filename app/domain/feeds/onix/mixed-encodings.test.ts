@@ -50,7 +50,7 @@ describe("the decoder of mixed files", () => {
   };
   const anyCuts = fc.array(fc.nat(), { maxLength: 8 });
 
-  test("reads UTF-8 as it is, however it is cut", () => {
+  test("the decoder of mixed files leaves UTF-8 as it is, however it is cut", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), anyCuts, (text, places) => {
         const bytes = Buffer.from(text.replace(/^\ufeff/, ""));
@@ -59,7 +59,7 @@ describe("the decoder of mixed files", () => {
     );
   });
 
-  test("reads any bytes, however they are cut, alike, and loses none", () => {
+  test("the decoder of mixed files reads any bytes the same however they are cut, and loses none", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), anyCuts, (array, places) => {
         const bytes = Buffer.from(array);
@@ -120,7 +120,7 @@ describe("a file that is imported", () => {
     };
   }
 
-  test("keeps both encodings and names the records that were mended", async () => {
+  test("imports a file with two encodings and names the records that were repaired", async () => {
     const message = aMessage(
       `${book("A-1", "Zw\u00c3\u00b6lf")}${book("A-2", "The King\x92s Caf\xe9")}${book("A-3", "Tab\there\x0b\x01")}`,
       {
@@ -140,7 +140,7 @@ describe("a file that is imported", () => {
     expect(status).toBe(0);
   });
 
-  test("a character at each border of the file's pieces is read in its own encoding", async () => {
+  test("reads a character at each border of a file's pieces in its own encoding", async () => {
     // Use enough text to fill a 64 kB piece, so that characters of three bytes and of one byte are at the end of the piece.
     const filling = "聖’".repeat(12_000);
     const long = Buffer.from(aMessage(book("A-1", "One", { collateral: text(filling) }), { prolog: PROLOG }));
@@ -164,24 +164,24 @@ describe("control characters", () => {
     ["as they are", "Salt\u0001 and\u001f Light\u007f"],
     ["as numbers", "Salt&#1; and&#x1F; Light&#xFFFF;"],
     ["in a CDATA section", "<![CDATA[Salt\u0002 and Light]]>"],
-  ])("%s are left out", async (_, given) => {
+  ])("leaves out control characters %s", async (_, given) => {
     const [one] = seen(await readMessage(aMessage(book("A-1", given)), 7));
     expect(one).toEqual(["Salt and Light", "its TitleText (line 7) held control characters, which were left out."]);
   });
 
-  test("Latin-1 control codes are read as Windows-1252 quotes", async () => {
+  test("reads Latin-1 control codes as Windows-1252 quotes", async () => {
     const [one] = seen(await readMessage(aMessage(book("A-1", "The King\u0092s"))));
     expect(one).toEqual(["The King’s", expect.stringContaining("read as Windows-1252")]);
   });
 
-  test("outside the products and in what the shop does not read are no matter", async () => {
+  test("ignores control characters outside the products and in elements that the shop does not read", async () => {
     const aside =
       "<ProductForm>BC</ProductForm><Contributor><PersonName>Ada</PersonName><ContributorDescription>\u0001</ContributorDescription></Contributor>";
     const message = `\u0002${aMessage(`\u0003${book("A-1", "One", { descriptive: aside })}`)}\u001a`;
     expect(seen(await readMessage(message))).toEqual([["One"]]);
   });
 
-  test("change nothing about a wrong check digit", async () => {
+  test("control characters change nothing about a wrong check digit", async () => {
     const wrong = aProduct({
       identifiers: identifier("15", "9780000000003"),
       title: title("<TitleText>\u0001</TitleText>"),
@@ -204,13 +204,13 @@ describe("products without a message", () => {
     ["with a declaration and comments", `<?xml version="1.0"?>\n<!-- <Product> -->\n${two}`, [["One"], ["Two"]]],
     ["of ONIX 2.1", old, [["One", expect.stringContaining("none is a price in AUD")]]],
     ["none of them whole", two.slice(0, -20), [["One"], expect.stringContaining("the file ends")]],
-  ])("%s", async (_, message, expected) => {
+  ])("reads ONIX products without a message: %s", async (_, message, expected) => {
     for (const pieceLength of [1, 50, message.length]) {
       expect(seen(await readMessage(message, pieceLength))).toEqual(expected);
     }
   });
 
-  test("are read twice alike", async () => {
+  test("reads ONIX products without a message twice with the same result", async () => {
     const feed = await openMessage(two);
     const once = await Array.fromAsync(feed);
     expect(await Array.fromAsync(feed)).toEqual(once);

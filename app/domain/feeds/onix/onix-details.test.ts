@@ -22,11 +22,11 @@ describe("dates", () => {
     ['<Date dateformat="00">20261345</Date>', null],
     ['<Date dateformat="12">Spring</Date>', null],
     ['<Date dateformat="20">14470914</Date>', null],
-  ])("%s is %s", async (date, wanted) => {
+  ])("reads the ONIX date %s as %s", async (date, wanted) => {
     expect((await product({ publishing: on(date) })).publishedOn).toBe(wanted);
   });
 
-  test("falls back to the first publication date, and to no other", async () => {
+  test("falls back to the first publication date in ONIX, and to no other date", async () => {
     const embargo = on("<Date>20270101</Date>", "02");
     expect((await product({ publishing: embargo })).publishedOn).toBeNull();
     expect((await product({ publishing: embargo + on("<Date>1999</Date>", "11") })).publishedOn).toBe("1999");
@@ -55,11 +55,11 @@ describe("descriptions", () => {
       "a &lt; b &amp; c &gt; d",
     ],
     ["text with paragraphs", "<Text>One.\n\nTwo.</Text>", "One.\n\nTwo."],
-  ])("%s", async (_, given, wanted) => {
+  ])("reads an ONIX description given as %s", async (_, given, wanted) => {
     expect((await product({ collateral: text(given) })).description).toBe(wanted);
   });
 
-  test("prefers the long description, and never uses the trade's", async () => {
+  test("prefers the long description in ONIX, and never uses the trade's", async () => {
     const short = text("<Text>Short</Text>", "02");
     expect((await product({ collateral: short + text("<Text>Long</Text>") })).description).toBe("Long");
     expect((await product({ collateral: short + text("<Text>Trade</Text>", "03", "02") })).description).toBe("Short");
@@ -67,26 +67,26 @@ describe("descriptions", () => {
   });
 });
 
-describe("words on the people", () => {
+describe("a note about the contributors", () => {
   const note =
     "<TextContent><TextType>12</TextType><ContentAudience>00</ContentAudience><Text>Writes.</Text></TextContent>";
   const person = (name: string, more = "") =>
     `<Contributor><ContributorRole>A01</ContributorRole><PersonName>${name}</PersonName>${more}</Contributor>`;
 
-  test("belong to the only one", async () => {
+  test("a note about the contributors belongs to the only contributor", async () => {
     const one = await product({ descriptive: person("Ada"), collateral: note });
     expect(one.contributors).toEqual([{ name: "Ada", role: "A01", biography: "Writes." }]);
     expect(one.extras).toBeUndefined();
   });
 
-  test("stay with the product when it has several authors or none", async () => {
+  test("a note about the contributors stays with the product when it has several authors or none", async () => {
     const two = await product({ descriptive: person("Ada") + person("Ben"), collateral: note });
     expect(two.contributors.map(({ biography }) => biography)).toEqual([undefined, undefined]);
     expect(two.extras?.aboutAuthors).toBe("Writes.");
     expect((await product({ collateral: note })).extras?.aboutAuthors).toBe("Writes.");
   });
 
-  test("give way to each one's own", async () => {
+  test("a contributor's own biography replaces the note about the contributors", async () => {
     const own = person("Ada", "<BiographicalNote>Her own.</BiographicalNote>");
     const two = await product({ descriptive: own + person("Ben"), collateral: note });
     expect(two.contributors.map(({ biography }) => biography)).toEqual(["Her own.", undefined]);
@@ -102,7 +102,7 @@ describe("collections", () => {
   const sequence = (type: string, number: string) =>
     `<CollectionSequence><CollectionSequenceType>${type}</CollectionSequenceType><CollectionSequenceNumber>${number}</CollectionSequenceNumber></CollectionSequence>`;
 
-  test("the one with a number is the series; all of them find the book", async () => {
+  test("the collection with a number is the series; all collections help to find the book", async () => {
     const book = await product({
       descriptive: collection(element("Classics")) + collection(element("Lights", "02", "3")),
     });
@@ -110,7 +110,7 @@ describe("collections", () => {
     expect(book.keywords).toEqual(["Classics", "Lights"]);
   });
 
-  test("its identifier tells it from others of its title", async () => {
+  test("an identifier tells a series from others with the same title", async () => {
     const issn =
       "<CollectionIdentifier><CollectionIDType>02</CollectionIDType><IDValue>1234-5679</IDValue></CollectionIdentifier>";
     expect((await product({ descriptive: collection(element("Lights"), issn) })).series).toEqual({
@@ -120,17 +120,17 @@ describe("collections", () => {
     });
   });
 
-  test("the order for reading goes before the one of publication", async () => {
+  test("prefers the reading order of a series to its publication order", async () => {
     const sequences = sequence("03", "4") + sequence("06", "1");
     expect((await product({ descriptive: collection(element("Lights"), sequences) })).series?.number).toBe(1);
   });
 
-  test("the collection itself is the series, not a part of it", async () => {
+  test("takes the collection itself as the series, not a part of it", async () => {
     const both = element("Second cycle", "03") + element("Lights");
     expect((await product({ descriptive: collection(both) })).series?.title).toBe("Lights");
   });
 
-  test("the title names the series where the feed does not", async () => {
+  test("takes the series from a book's title where the feed names none", async () => {
     const own = "<TitleText>One (Lights, #2)</TitleText>";
     expect((await product({ title: title(own) })).series).toEqual({ title: "Lights", number: 2 });
     expect((await product({ title: title(own), descriptive: collection(element("Lamps")) })).series).toEqual({
@@ -151,7 +151,7 @@ describe("measures", () => {
     [measure("-3", "mm"), undefined],
     [measure("999999", "cm"), undefined],
     [measure("198", "mm", "07"), undefined],
-  ])("of %s is %s mm high", async (descriptive, height) => {
+  ])("reads the measures %s as %s mm high", async (descriptive, height) => {
     expect((await product({ descriptive })).extras?.heightMm).toBe(height);
   });
 });
@@ -170,7 +170,7 @@ describe("what it is made of and for whom", () => {
     [range(age("03", "3"), "11") + range(age("03", "8"), "18"), 8, null],
     [range(age("03", "two")), null, null],
     [thema("5AH") + thema("5AF"), 5, null],
-  ])("ages of %s", async (descriptive, ageFrom, ageTo) => {
+  ])("reads the reader's ages from %s", async (descriptive, ageFrom, ageTo) => {
     const { extras = NO_EXTRAS } = await product({ descriptive });
     expect([extras.ageFrom, extras.ageTo]).toEqual([ageFrom, ageTo]);
   });
@@ -180,7 +180,7 @@ describe("what it is made of and for whom", () => {
   const bible = (version: string) =>
     `<ReligiousText><Bible><BibleContents>GA</BibleContents><BibleVersion>${version}</BibleVersion></Bible></ReligiousText>`;
 
-  test("translation, binding, colour and print", async () => {
+  test("reads translation, binding, colour and print size from ONIX", async () => {
     const descriptive = `<ProductForm>BB</ProductForm><ProductFormDetail>B404</ProductFormDetail>${feature("BRN")}<EditionType>LTE</EditionType>${bible("NKJ")}`;
     expect((await product({ descriptive })).extras).toEqual({
       ...NO_EXTRAS,
@@ -195,11 +195,11 @@ describe("what it is made of and for whom", () => {
     [feature("ZZZ", "Sea green"), "Sea green"],
     [feature("ZZZ"), undefined],
     [feature("RED", "", "02"), undefined],
-  ])("colour of %s is %s", async (descriptive, colour) => {
+  ])("reads the ONIX colour in %s as %s", async (descriptive, colour) => {
     expect((await product({ descriptive })).extras?.colour).toBe(colour);
   });
 
-  test("no translation for one that the list calls another", async () => {
+  test("reads no Bible translation from the ONIX code for other versions", async () => {
     expect((await product({ descriptive: bible("OTH") })).extras).toBeUndefined();
   });
 });
@@ -208,7 +208,7 @@ describe("covers", () => {
   const cover = (link: string, type = "01", mode = "03") =>
     `<SupportingResource><ResourceContentType>${type}</ResourceContentType><ResourceMode>${mode}</ResourceMode><ResourceVersion><ResourceLink>${link}</ResourceLink></ResourceVersion></SupportingResource>`;
 
-  test("prefers an address to a file name, and takes only images of the front cover", async () => {
+  test("prefers a cover's address to a file name, and takes only images of the front cover", async () => {
     const collateral = [
       cover("https://covers.example/film.mp4", "01", "05"),
       cover("https://covers.example/back.jpg", "02"),
@@ -218,7 +218,7 @@ describe("covers", () => {
     expect((await product({ collateral: collateral.join("") })).cover).toBe("https://covers.example/one.jpg");
   });
 
-  test("remarks on a cover that is neither", async () => {
+  test("remarks on a cover that is neither a web address nor a file name", async () => {
     const feed = await openMessage(aMessage(aProduct({ collateral: cover("../../etc/passwd") })));
     const [item] = await Array.fromAsync(feed);
     expect(item).toMatchObject({ kind: "product", product: { cover: null } });
@@ -227,7 +227,7 @@ describe("covers", () => {
 });
 
 describe("other details", () => {
-  test("counts only pages, and prefers the main content's count", async () => {
+  test("counts only pages as a book's length, and prefers the main content's count", async () => {
     const extent = (type: string, value: string, unit = "03") =>
       `<Extent><ExtentType>${type}</ExtentType><ExtentValue>${value}</ExtentValue><ExtentUnit>${unit}</ExtentUnit></Extent>`;
     const pages = async (descriptive: string) => (await product({ descriptive })).pages;
@@ -237,7 +237,7 @@ describe("other details", () => {
     expect(await pages(extent("00", "xii"))).toBeNull();
   });
 
-  test("the publisher, else the imprint", async () => {
+  test("takes the publisher's name from ONIX, or else the imprint's", async () => {
     const publisher = (role: string, name: string) =>
       `<Publisher><PublishingRole>${role}</PublishingRole><PublisherName>${name}</PublisherName></Publisher>`;
     const imprint = "<Imprint><ImprintName>Wick</ImprintName></Imprint>";
@@ -247,7 +247,7 @@ describe("other details", () => {
     expect((await product({ publishing: imprint })).publisher).toBe("Wick");
   });
 
-  test("falls back to the message's language", async () => {
+  test("falls back to the ONIX message's language", async () => {
     const header = "<DefaultLanguageOfText>mao</DefaultLanguageOfText>";
     expect((await onlyProduct(aMessage(aProduct(), { header }))).language).toBe("mao");
   });

@@ -57,13 +57,13 @@ describe("encodings", () => {
     ["UTF-16, the other way round", utf16(`\ufeff${message("UTF-16")}`).swap16()],
     ["UTF-16 without its mark", utf16(message("UTF-16"))],
     ["UTF-16 that says it is UTF-8", utf16(`\ufeff${message("UTF-8")}`)],
-  ])("%s", async (_, bytes) => {
+  ])("imports an ONIX file in %s", async (_, bytes) => {
     expect((await run(bytes)).output).toContain("1 added");
     expect(await titles()).toEqual([TITLE]);
   });
 
   test.each(["ISO-8859-1", "iso-8859-1", "windows-1252"])(
-    "%s, with the quotes that Windows puts there",
+    "imports an ONIX file in %s, with the quotes that Windows puts there",
     async (encoding) => {
       const bytes = Buffer.from(
         aMessage(book("A-1", "Zw\xf6lf \x93Caf\xe9\x94"), { prolog: declaring(encoding) }),
@@ -74,7 +74,7 @@ describe("encodings", () => {
     },
   );
 
-  test("names an unknown encoding", async () => {
+  test("names the unknown encoding of an ONIX file", async () => {
     const { status, output } = await run(message("EBCDIC-XML-US"));
     expect(status).toBe(1);
     expect(output).toBe(
@@ -82,7 +82,7 @@ describe("encodings", () => {
     );
   });
 
-  test("does not split characters between pieces", async () => {
+  test("does not split characters between pieces of an ONIX file", async () => {
     // Use an odd number of characters, so that pieces of any even size end within one.
     const long = "聖".repeat(40_001);
     const collateral = `<TextContent><TextType>03</TextType><Text>${long}</Text></TextContent>`;
@@ -95,7 +95,7 @@ describe("encodings", () => {
 describe("into the catalogue", () => {
   const FEED = aMessage(`${book("A-1", "One")}${book("A-2", "Two")}`);
 
-  test("imports a feed; a second import changes nothing", async () => {
+  test("imports an ONIX feed; a second import changes nothing", async () => {
     expect(await run(FEED)).toMatchObject({
       status: 0,
       report: null,
@@ -109,12 +109,12 @@ describe("into the catalogue", () => {
     expect((await run(dearer)).output).toContain("0 added, 1 changed, 1 unchanged");
   });
 
-  test("a dry run reports the same and writes nothing", async () => {
+  test("a dry run of an ONIX import reports the same and writes nothing", async () => {
     expect((await run(FEED, { dryRun: true })).output).toMatch(/^Dry run, nothing written\. .*2 added/);
     expect(await titles()).toEqual([]);
   });
 
-  test("a deletion withdraws a product, and the next full record restores it", async () => {
+  test("an ONIX deletion withdraws a product, and the next full record restores it", async () => {
     await run(FEED);
     expect((await run(aMessage(book("A-1", "One", { notification: "05" })))).output).toContain("1 withdrawn");
     const listed = () => database().selectFrom("listings").select("code").where("category_id", "=", 0).execute();
@@ -123,7 +123,7 @@ describe("into the catalogue", () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test("sanitises descriptions and uses the shop's categories", async () => {
+  test("sanitises descriptions from ONIX and uses the shop's categories", async () => {
     const collateral = `<TextContent><TextType>03</TextType><Text textformat="05"><p onclick="x()">Safe<script>alert(1)</script></p></Text></TextContent>`;
     const descriptive = `<ProductForm>BC</ProductForm><Subject><SubjectSchemeIdentifier>93</SubjectSchemeIdentifier><SubjectCode>QRVG</SubjectCode></Subject>`;
     await run(aMessage(book("A-1", "One", { collateral, descriptive })));
@@ -137,7 +137,7 @@ describe("into the catalogue", () => {
     expect(shelf?.path).toBe("books/academic/theology");
   });
 
-  test("reports refused products by reference, and fails only when strict", async () => {
+  test("an ONIX import reports refused products by reference, and fails only when strict", async () => {
     const feed = aMessage(`${book("A-1", "One")}${book("A-2", " ")}`);
     const { status, report } = await run(feed);
     expect(status).toBe(0);
@@ -145,7 +145,7 @@ describe("into the catalogue", () => {
     expect((await run(feed, { strict: true })).status).toBe(1);
   });
 
-  test("imports what comes before a break, reports its place, and exits with 1", async () => {
+  test("imports what comes before a break in an ONIX file, reports its place, and exits with 1", async () => {
     const { status, lines, report } = await run(FEED.slice(0, FEED.lastIndexOf("</TitleText>")));
     expect(status).toBe(1);
     expect(lines).toContainEqual(
@@ -165,7 +165,7 @@ describe("into the catalogue", () => {
       `<!DOCTYPE ONIXMessage [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${FEED}`,
       "is refused: it declares the entity",
     ],
-  ])("%s is answered with one sentence and nothing written", async (_, content, sentence) => {
+  ])("an ONIX import of %s ends with one sentence and writes nothing", async (_, content, sentence) => {
     const { status, lines } = await run(content);
     expect(status).toBe(1);
     expect(lines.at(-1)).toContain(sentence);

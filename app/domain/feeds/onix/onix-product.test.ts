@@ -29,11 +29,11 @@ describe("identifiers", () => {
       identifier("15", "9780000000003") + identifier("02", "0000000000"),
       "9780000000002",
     ],
-  ])("%s", async (_, identifiers, code) => {
+  ])("identifies an ONIX product by %s", async (_, identifiers, code) => {
     expect(await product({ identifiers })).toMatchObject({ code, isbn13: code });
   });
 
-  test("a product that is not a book has its GTIN-13 or the sender's own number", async () => {
+  test("identifies a product that is not a book by its GTIN-13 or the sender's own number", async () => {
     expect(await product({ identifiers: identifier("03", "9312345678907") })).toMatchObject({
       code: "9312345678907",
       isbn13: null,
@@ -53,28 +53,31 @@ describe("identifiers", () => {
     ["none", "", "It has no ISBN, no GTIN-13"],
     ["a number of another kind alone", identifier("06", "10.1/x"), "It has no ISBN, no GTIN-13"],
     ["a number that is no code", identifier("01", "a b"), "is not made of 1 to 40 letters"],
-  ])("%s is refused", async (_, identifiers, reason) => {
+  ])("refuses an ONIX product's identifiers: %s", async (_, identifiers, reason) => {
     expect(await refusal({ identifiers })).toContain(reason);
   });
 });
 
 describe("notifications", () => {
-  test("a deletion withdraws, even when the rest of the record is missing", async () => {
+  test("a deletion withdraws a product, even when the rest of the record is missing", async () => {
     const record = `<Product><RecordReference>R-9</RecordReference><NotificationType>05</NotificationType>${identifier("15", "9780000000002")}</Product>`;
     expect(await readMessage(aMessage(record))).toEqual([
       { kind: "withdrawn", at: "record R-9, line 3", code: "9780000000002" },
     ]);
   });
 
-  test.each(["08", "09", "13", "88", "89"])("%s is no full record", async (notification) => {
+  test.each(["08", "09", "13", "88", "89"])("ONIX notification type %s is not a full record", async (notification) => {
     expect(await refusal({ notification })).toContain(`notification type ${notification}`);
   });
 
-  test.each(["01", "02", "03", "04", "12", "14", "", "77"])("%s is one", async (notification) => {
-    expect(await refusal({ notification })).toBe("");
-  });
+  test.each(["01", "02", "03", "04", "12", "14", "", "77"])(
+    "ONIX notification type %s is a full record",
+    async (notification) => {
+      expect(await refusal({ notification })).toBe("");
+    },
+  );
 
-  test("2.1 sent full records as updates", async () => {
+  test("reads updates in ONIX 2.1 as full records", async () => {
     expect((await onlyProduct(anOldMessage("").replace("03<", "04<"))).title).toBe("One");
   });
 });
@@ -108,11 +111,11 @@ describe("titles", () => {
       title("<TitleText>The <i>Best</i> Lamp</TitleText>"),
       "The Best Lamp",
     ],
-  ])("%s", async (_, given, wanted) => {
+  ])("takes a title from ONIX: %s", async (_, given, wanted) => {
     expect((await product({ title: given })).title).toBe(wanted);
   });
 
-  test("refuses a missing, empty or endless title", async () => {
+  test("refuses a missing, empty or endless title in ONIX", async () => {
     expect(await refusal({ title: " " })).toBe("It has no title.");
     expect(await refusal({ title: title("<TitleText> </TitleText>") })).toBe("It has no title.");
     expect(await refusal({ title: title(`<TitleText>${"x".repeat(501)}</TitleText>`) })).toContain("longer than 500");
@@ -125,7 +128,7 @@ describe("contributors", () => {
   const names = async (descriptive: string) =>
     (await product({ descriptive })).contributors.map(({ name, role }) => `${name} ${role}`);
 
-  test("keeps their sequence, those without a number last, each once", async () => {
+  test("keeps contributors in sequence, each once, with unnumbered ones last", async () => {
     const given = [
       person("", "<PersonName>Last</PersonName>", "B06"),
       person("10", "<PersonName>Tenth</PersonName>", "A12"),
@@ -140,11 +143,11 @@ describe("contributors", () => {
     ["<PersonNameInverted>North, Ada, Jr</PersonNameInverted>", "North, Ada, Jr A01"],
     ["<UnnamedPersons>02</UnnamedPersons>", "Anonymous A01"],
     ["<UnnamedPersons>04</UnnamedPersons>", "Various A01"],
-  ])("%s is %s", async (name, wanted) => {
+  ])("reads the ONIX contributor %s as %s", async (name, wanted) => {
     expect(await names(person("1", name))).toEqual([wanted]);
   });
 
-  test("empty elements make no contributor", async () => {
+  test("reads no contributor from empty elements", async () => {
     expect(await names(person("1", "<UnnamedPersons>03</UnnamedPersons>") + person("2", ""))).toEqual([]);
   });
 });
@@ -173,7 +176,7 @@ describe("formats", () => {
     [form("LC"), "Digital Licence", "licence"],
     [form("00"), "Book", "shipped"],
     ["", "Book", "shipped"],
-  ])("%s is %s", async (descriptive, format, productType) => {
+  ])("reads the ONIX product form in %s as the format %s", async (descriptive, format, productType) => {
     expect(await product({ descriptive })).toMatchObject({ format, productType });
   });
 
@@ -182,17 +185,17 @@ describe("formats", () => {
     ["SG", "", "download of a kind"],
     ["ED", content("06"), "download of a kind that the shop does not sell (product form ED, content type 06)"],
     ["AJ", content("03"), "download of a kind"],
-  ])("%s%s is not for sale here", async (code, more, reason) => {
+  ])("refuses the product form %s%s, which is not for sale here", async (code, more, reason) => {
     expect(await refusal({ descriptive: form(code, more) })).toContain(reason);
   });
 
-  test("list 7 of 2.1 has its own meanings", async () => {
+  test("reads product forms of ONIX 2.1 with the meanings of its own list 7", async () => {
     expect((await onlyProduct(anOldMessage("<ProductForm>DG</ProductForm>"))).format).toBe("eBook");
     expect((await onlyProduct(anOldMessage("<ProductForm>DO</ProductForm>"))).format).toBe("Digital Licence");
     expect((await product({ descriptive: form("DO") })).format).toBe("Blu-ray");
   });
 
-  test("an unknown form is remarked on", async () => {
+  test("remarks on an unknown product form", async () => {
     const feed = await openMessage(
       aMessage(
         aProduct({ descriptive: form("Q7") }) +
@@ -220,11 +223,11 @@ describe("subjects", () => {
     ["BISAC, by its last digits", "10", "BIB013050", "bibles/study-bibles"],
     ["BISAC, where those mean another thing", "10", "BIB028050", "bibles"],
     ["BIC", "12", "HRCM", "books/academic/theology"],
-  ])("%s", async (_, scheme, code, path) => {
+  ])("finds a product's category by its subject: %s", async (_, scheme, code, path) => {
     expect(await categories(subject(scheme, code))).toEqual([path]);
   });
 
-  test("the table holds only the shop's categories and codes in upper case", () => {
+  test("the table of subjects holds only the shop's categories and codes in upper case", () => {
     const shelves = DEFAULT_CATEGORIES.map((category) => category.path);
     for (const table of Object.values(SUBJECT_CATEGORIES)) {
       expect(shelves).toEqual(expect.arrayContaining([...new Set(Object.values(table))]));
@@ -232,7 +235,7 @@ describe("subjects", () => {
     }
   });
 
-  test("the main subject comes first, each shelf once, Thema before BISAC", async () => {
+  test("lists the main subject's category first, each category once, and Thema before BISAC", async () => {
     const given = [
       subject("10", "HIS000000"),
       subject("93", "NHTB"),
@@ -242,14 +245,14 @@ describe("subjects", () => {
     expect(await categories(given.join(""))).toEqual(["books/general-books/fiction", "books/general-books/history"]);
   });
 
-  test("a scheme without known subjects falls back to the next", async () => {
+  test("falls back to the next subject scheme when one has no known subjects", async () => {
     expect(await categories(subject("93", "WZS") + subject("10", "HIS000000"))).toEqual([
       "books/general-books/history",
     ]);
     expect(await categories(subject("93", "WZS") + subject("24", "X1"))).toEqual([]);
   });
 
-  test("a format with a shelf of its own stays there", async () => {
+  test("a product whose format has a category of its own stays there", async () => {
     expect(await categories(subject("93", "NHTB"), "ED")).toEqual(["books/general-books/history", "ebooks"]);
     expect(await categories(subject("93", "NHTB"), "VI"), "where its format belongs").toEqual([]);
   });

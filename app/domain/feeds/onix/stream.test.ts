@@ -36,7 +36,7 @@ function bigFile() {
   return file;
 }
 
-test("holds no more products than one piece of the file contains", async () => {
+test("reading ONIX holds no more products than one piece of the file contains", async () => {
   const file = bigFile();
   const feed = await openOnixFeed(file, { today: TODAY });
   expect(file.given, "opening reads as far as the root").toBeLessThan(100);
@@ -52,7 +52,7 @@ test("holds no more products than one piece of the file contains", async () => {
   expect(most).toBeLessThan(100);
 });
 
-test("holds no more than one batch while comparing with the catalogue", async () => {
+test("an ONIX import holds no more than one batch while comparing with the catalogue", async () => {
   const close = await aDatabase();
   const file = bigFile();
   let most = 0;

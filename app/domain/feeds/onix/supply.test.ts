@@ -54,7 +54,7 @@ describe("prices", () => {
     ["a supplier's net price", aud("12", "", "05") + aud("13", "", "07"), null],
     ["nothing", "", null],
     ["0", aud("0.00"), null],
-  ])("%s", async (_, prices, wanted) => {
+  ])("finds the price of an ONIX product: %s", async (_, prices, wanted) => {
     expect(await price(prices)).toEqual(wanted);
   });
 
@@ -82,7 +82,7 @@ describe("prices", () => {
     ],
     ["a month", aud("15", from("202611")), 1500],
     ["no date", aud("15", from("soon")) + aud("19"), 1900],
-  ])("periods: %s", async (_, prices, wanted) => {
+  ])("finds the price by its period: %s", async (_, prices, wanted) => {
     expect(await price(prices)).toEqual(wanted);
   });
 
@@ -91,7 +91,7 @@ describe("prices", () => {
     ["is over", aud("20") + aud("15", until("20261120"), "12"), 2000],
     ["is dearer", aud("20") + aud("25", "", "14"), 2000],
     ["is all there is", aud("15", "", "22"), 1500],
-  ])("an offer that %s", async (_, prices, wanted) => {
+  ])("finds the price with an offer that %s", async (_, prices, wanted) => {
     expect(await price(prices)).toEqual(wanted);
   });
 
@@ -101,22 +101,22 @@ describe("prices", () => {
     ["-5.00", "is negative"],
     ["1e5", "is not an amount such as 19.99"],
     ["1999000", "is more than $100,000"],
-  ])("%s is refused", async (amount, reason) => {
+  ])("refuses the ONIX price %s", async (amount, reason) => {
     expect(await refusal({ supply: supplier("21", aud(amount)) })).toContain(reason);
   });
 
-  test("ignores invalid values in irrelevant prices", async () => {
+  test("ignores invalid amounts in irrelevant ONIX prices", async () => {
     expect(await price(aud("abc").replace("AUD", "USD") + aud("19"))).toBe(1900);
   });
 
-  test("falls back to the message's defaults", async () => {
+  test("falls back to the ONIX message's default currency and price type", async () => {
     const header = "<DefaultCurrencyCode>AUD</DefaultCurrencyCode><DefaultPriceType>02</DefaultPriceType>";
     const supply = supplier("21", "<Price><PriceAmount>12.50</PriceAmount></Price>");
     expect((await onlyProduct(aMessage(aProduct({ supply }), { header }))).priceCents).toBe(1250);
     expect((await product({ supply })).priceCents).toBeNull();
   });
 
-  test("2.1 has its own elements for type and period", async () => {
+  test("reads the type and period of a price from ONIX 2.1's own elements", async () => {
     const old = (more: string) =>
       anOldMessage(
         `<SupplyDetail><AvailabilityCode>IP</AvailabilityCode><Price><PriceTypeCode>02</PriceTypeCode><PriceAmount>12.50</PriceAmount><CurrencyCode>AUD</CurrencyCode>${more}</Price></SupplyDetail>`,
@@ -127,7 +127,7 @@ describe("prices", () => {
     expect((await onlyProduct(old("<CountryCode>NZ</CountryCode>"))).priceCents).toBeNull();
   });
 
-  test("counts a product without a price", async () => {
+  test("counts an ONIX product without a price in the remarks", async () => {
     const feed = await openMessage(aMessage(aProduct({ supply: supplier("21", aud("18.17", "", "01")) })));
     await Array.fromAsync(feed);
     expect([...feed.remarks]).toEqual([
@@ -137,7 +137,7 @@ describe("prices", () => {
 });
 
 describe("suppliers", () => {
-  test("prefers the supplier with stock, and takes a missing price from another", async () => {
+  test("prefers the supplier with stock, and takes a missing price from another supplier", async () => {
     const late = supplier("31", aud("18"));
     expect(await product({ supply: late + supplier("21", aud("20")) })).toMatchObject({
       availability: "in stock",
@@ -153,7 +153,7 @@ describe("suppliers", () => {
     expect((await product({ supply: supplier("21", aud("18")) + supplier("20", aud("17")) })).priceCents).toBe(1800);
   });
 
-  test("ignores other markets", async () => {
+  test("ignores ONIX supplies for other markets", async () => {
     const market = (countries: string, detail: string) =>
       `<Market><Territory><CountriesIncluded>${countries}</CountriesIncluded></Territory></Market>${detail}`;
     const supply = `${market("GB IE", supplier("21", aud("9")))}</ProductSupply><ProductSupply>${market("AU NZ", supplier("10", aud("19")))}`;
@@ -189,7 +189,7 @@ describe("availability", () => {
     ["40", "unavailable"],
     ["51", "unavailable"],
     ["99", "unavailable"],
-  ])("list 65, %s: %s", async (code, wanted) => {
+  ])("reads the availability code %s of ONIX list 65 as %s", async (code, wanted) => {
     expect(await available(code)).toBe(wanted);
   });
 
@@ -199,7 +199,7 @@ describe("availability", () => {
     ["NP", "preorder"],
     ["RP", "sold out"],
     ["OP", "unavailable"],
-  ])("list 54 of 2.1, %s: %s", async (code, wanted) => {
+  ])("reads the availability code %s of list 54 in ONIX 2.1 as %s", async (code, wanted) => {
     const message = anOldMessage(`<SupplyDetail><AvailabilityCode>${code}</AvailabilityCode></SupplyDetail>`);
     expect((await onlyProduct(message)).availability).toBe(wanted);
   });
@@ -213,7 +213,7 @@ describe("availability", () => {
     expect(await available("21", status("07"))).toBe("in stock");
   });
 
-  test("remarks on an unknown code and uses the publisher's status", async () => {
+  test("remarks on an unknown availability code and uses the publisher's status", async () => {
     const feed = await openMessage(aMessage(aProduct({ supply: supplier("77", ""), publishing: status("02") })));
     const [item] = await Array.fromAsync(feed);
     expect(item).toMatchObject({ product: { availability: "preorder" } });
@@ -221,17 +221,17 @@ describe("availability", () => {
     expect(await available("77", status("04"))).toBe("unavailable");
   });
 
-  test("stock before publication day is a preorder", async () => {
+  test("a product with stock before its publication day is a pre-order", async () => {
     expect(await available("21", published("20261122"))).toBe("preorder");
     expect(await available("21", published("20261121"))).toBe("in stock");
     expect(await available("21", published("2027"))).toBe("preorder");
   });
 
-  test("is unavailable without a supplier", async () => {
+  test("a product without a supplier is unavailable", async () => {
     expect(await product({ supply: " " })).toMatchObject({ availability: "unavailable", stock: null });
   });
 
-  test("prefers the market's own status to the world's", async () => {
+  test("prefers the market's own publishing status to the world's", async () => {
     const supply = `<MarketPublishingDetail><MarketPublishingStatus>12</MarketPublishingStatus></MarketPublishingDetail>${supplier("21", aud("9"))}`;
     expect((await product({ supply, publishing: status("04") })).availability).toBe("unavailable");
   });
