@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
 
-/** Addresses of all calls, which share one route. */
+/** Addresses of all API calls, which share one route. */
 const calls = Object.keys(CONTRACT).map((name) => name.split(" ")[1] ?? "");
 
 function methodsAt(path: string): string[] {
@@ -27,7 +27,7 @@ function methodsAt(path: string): string[] {
   return found ? listMethods(found) : [];
 }
 
-/** Allowed methods of addresses that aren't pages; all other addresses are read-only. */
+/** Allowed methods of addresses that aren't pages; all addresses not listed here allow GET and HEAD only. */
 const METHODS: Record<string, string> = {
   "/sandbox-payment/:reference": "GET, HEAD, POST",
   "/api/*": "GET, HEAD, POST, PUT, DELETE",
@@ -97,7 +97,7 @@ describe("robots.txt", () => {
     for (const row of siteMap.filter((each) => each.crawl === "index")) {
       expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
     }
-    // Crawlers must be allowed to read the noindex of these pages.
+    // Expect these pages to be open to crawlers, which must be able to read their noindex.
     for (const address of [
       "/search/results",
       "/c/books?format=Hardcover",
@@ -120,7 +120,7 @@ test("a page at several addresses is the same page, and its forms stay at the ad
     const { body } = await shop.ask(base, { headers });
     expect(body).toContain(product);
     const actions = new Set([...body.matchAll(/<form[^>]* action="(\/(?:w|basket)[^"]*)"/g)].map((match) => match[1]));
-    // Leave out adding to the basket, which the product cards on the shelf do as on every page.
+    // Ignore the action for adding to the basket, which product cards have on every page.
     actions.delete("/basket/addToBasket");
     expect([...actions].filter((action) => action !== base && !action?.startsWith(`${base}/`))).toEqual([]);
     expect(actions.size).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The contract of the site map in remix.config.js: the mounted routes, and the pages that crawlers may list. */
+/** Tests the contract of the site map in remix.config.js: the mounted routes, and the pages that crawlers may list. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -68,7 +68,7 @@ describe("pages to be listed", () => {
     for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
       expect([query, isNoindex(await shop.ask(`/c/books?${query}`))]).toEqual([query, true]);
     }
-    // Crawlers don't submit forms, so they never reach the filtered pages.
+    // Filters are form fields and not links: crawlers don't submit forms, so they never reach filtered pages.
     const filters = second.body.match(/<form[^>]* class="filter-groups"[\s\S]*?<\/form>/)?.[0] ?? "";
     expect(filters.match(/<input type="(checkbox|radio)"/g)?.length).toBeGreaterThan(5);
     expect(filters).not.toContain("<a ");
@@ -111,7 +111,7 @@ describe("pages not to be listed", () => {
       const asStranger = await shop.ask(address);
       const isMembersOnly = /^(\/reader)?\/login/.test(asStranger.headers.location ?? "");
       if (asStranger.status === 302 && /^\/office(\/|$)/.test(path)) {
-        // After signing in, a person returns to the page, unless the page itself belongs to signing in or out.
+        // Expect the sign-in page to return the person to this page, unless it is itself part of signing in or out.
         const back = ["/office/second-factor", "/office/sign-out"].includes(path) ? "/office" : address;
         const door = `/office/sign-in?to=${encodeURIComponent(back)}`;
         expect(asStranger.headers.location).toBe(path === "/office/sign-out" ? "/office" : door);
@@ -128,12 +128,12 @@ describe("pages not to be listed", () => {
         return;
       }
       if (path.startsWith("/checkout")) {
-        // The basket is empty, so the checkout redirects to it.
+        // The checkout redirects to the basket, because the basket is empty.
         expect([answer.status, answer.headers.location]).toEqual([303, "/basket"]);
         return;
       }
       if (path === "/product/:product/back-in-stock") {
-        // The product is in stock, so this page redirects to it.
+        // This page redirects to the product, because the product is in stock.
         expect([answer.status, answer.headers.location]).toEqual([302, product]);
         return;
       }
@@ -146,7 +146,7 @@ describe("pages not to be listed", () => {
       const expected: Record<string, number> = {
         "/error": 500,
         "*": 404,
-        // The book doesn't belong to this member.
+        // The member doesn't own the book.
         "/reader/read/:code": 404,
         "/reader/read/:code/contents": 404,
         "/reader/read/:code/search": 404,
@@ -167,11 +167,11 @@ describe("pages not to be listed", () => {
         // No ticket or gift has this address.
         "/ticket/:token": 404,
         "/ebook/gift/:id/:token": 404,
-        // This code is for a basket that was never shown.
+        // The code was never issued for a basket.
         "/carry/:code": 410,
-        // Only staff may see this.
+        // Only staff may see this page.
         "/issues": 404,
-        // This store has no screens, and the other pages are for screens only.
+        // The store has no screens, and the other pages are only for screens.
         "/store-sign-in/:kind/:store": 404,
         "/kiosk": 404,
         "/kiosk/scan": 404,
@@ -203,7 +203,7 @@ describe("pages not to be listed", () => {
     const otherCode = decodeURIComponent(other.slice(other.lastIndexOf("_") + 1));
     shop.sql("update products set withdrawn_at = '2026-01-01T00:00:00.000Z' where code = ?", otherCode);
     const gone = await shop.ask(other);
-    // Lists still contain the product, so restore it before their links are followed.
+    // Restore the product before links are followed, because lists still contain it.
     shop.sql("update products set withdrawn_at = null where code = ?", otherCode);
     expect([gone.status, isNoindex(gone), findCanonical(gone)]).toEqual([410, true, undefined]);
     const never = await shop.ask("/product/never_9780000000000");
@@ -212,7 +212,7 @@ describe("pages not to be listed", () => {
 });
 
 describe("the styles of pages", () => {
-  /** Size of each stylesheet by address, in bytes after gzip, as the shop sends it. Each stylesheet is requested once. */
+  /** Gzipped size in bytes of each stylesheet, by address, as the shop sends it. Each stylesheet is requested once. */
   const linked = new Map<string, number>();
   async function weigh(href: string): Promise<number> {
     const known = linked.get(href);
@@ -234,8 +234,9 @@ describe("the styles of pages", () => {
       if (page.status >= 300 && page.status < 400) continue;
       const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((style) => style[1]).join("");
       const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");
-      // The sandbox bank's page isn't part of the shop, and contains all its styles. Separate stylesheets hold the styles for
-      // content below the first view of a product's page, the basket's page, a book's text or a missing page.
+      // Expect one stylesheet per page. The sandbox bank's page isn't part of the shop and contains all of its own styles. Some
+      // pages have another stylesheet for content below the first view: a product's page, the basket's page, a book's text and
+      // a missing page.
       const apart = sheets.filter((href) =>
         /\/(?:below-product|below-text|shelf-of-cards|book-links)-/.test(href),
       ).length;
@@ -254,7 +255,7 @@ describe("the styles of pages", () => {
   });
 
   test("the styles of a page are also loaded by a navigation without a new document", () => {
-    // A page whose style rules are in the document also needs the stylesheet of its room, for visitors who navigate from
+    // Expect each page with inline style rules to link the stylesheet of its room too, for visitors who navigate to it from
     // another page.
     const root = path.resolve("app/routes");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));

@@ -9,7 +9,7 @@ import { type SiteRow, siteMap, siteTree } from "../remix.config.js";
 const routes = path.resolve(import.meta.dirname, "../app/routes");
 const toText = (file: string) => readFileSync(path.join(routes, file), "utf8");
 
-/** Prints the tree in a readable form: addresses, each below the frame around it. */
+/** Formats the tree for people: each address is indented below the frame around it. */
 function drawn(tree: readonly SiteRow[], depth = 0): string[] {
   return tree.flatMap(({ path: address, file, children = [] }) => [
     `${"  ".repeat(depth)}${address ?? `[${file.replace(/\.tsx?$/, "")}]`}`,
@@ -22,7 +22,7 @@ interface Parent {
   children: SiteRow[];
 }
 
-/** Returns all rows with children, at any depth. */
+/** Returns all rows that have children, at any depth. */
 function parentsIn(tree: readonly SiteRow[]): Parent[] {
   return tree.flatMap(({ file, children = [] }) =>
     children.length > 0 ? [{ file, children }, ...parentsIn(children)] : [],
@@ -37,7 +37,10 @@ function leavesBelow(children: readonly SiteRow[]): string[] {
 const parents = parentsIn(siteTree);
 const leaves = new Set(leavesBelow(siteTree));
 
-/** Returns the functions that a module imports from the domain's server code, which are its queries. */
+/**
+ * Returns the names of the functions with which a module queries the domain: those that it imports from the domain's server
+ * files.
+ */
 function listQuestions(file: string): string[] {
   const named = toText(file).matchAll(/^import \{([^}]+)\} from "~\/domain\/[^"]+\.server";/gm);
   return [...named].flatMap(([, names = ""]) =>

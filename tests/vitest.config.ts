@@ -10,7 +10,7 @@ const ALONE = [
   "app/ui/page/enhanceable.test.ts",
 ];
 
-/** Settings that both projects share. The setup for a whole run is below. */
+/** Settings that both test projects share. Settings for a whole run are below. */
 const shared = {
   root: path.resolve(import.meta.dirname, ".."),
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
@@ -20,7 +20,7 @@ const everyTest = {
   environment: "node",
   // Set the secrets here, so that no test creates one in DATA_DIR.
   env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
-  // These limits only end hung tests. No test depends on the speed of a machine.
+  // Set high limits, which only end tests that hang. No test depends on the speed of a machine.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
@@ -35,8 +35,8 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        // Sharing modules between these tests saves half of their time, which would be spent loading the same modules again for
-        // each file.
+        // Share modules between these tests, because half of their time would otherwise be spent loading the same modules again
+        // for each file.
         test: { ...everyTest, name: "beside", include: ["app/**/*.test.{ts,tsx}"], exclude: ALONE, isolate: false },
       },
       {

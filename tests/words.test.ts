@@ -1,4 +1,4 @@
-/** Checks text that people read against the word list of app/ui/README.md. */
+/** Checks the text that people read against the word list in app/ui/README.md. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
@@ -41,7 +41,7 @@ const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\bhas to be paid\b|\bpaid back\b|\bpay you back\b/i, "refund"],
 ];
 
-/** Strings that are allowed to contain such a word, each with the reason. */
+/** Strings that may contain such a word, each with the explanation. */
 const EXCUSED: ReadonlyMap<string, string> = new Map([
   ["JOIN / LOGIN", "the specification's label (2, Account menu)"],
   ["send a letter", "the kind of a job, as the database has it"],
@@ -63,12 +63,12 @@ const tracked = (...patterns: string[]) =>
     .filter((file) => file !== "" && !/\.test\.tsx?$/.test(file));
 
 /**
- * True for a sentence or a label: it begins with a capital, or has several words. Names of classes, kinds and columns have neither. Text between
- * tags always counts, however short.
+ * Returns true if the string is a sentence or a label: it begins with a capital, or has several words. Names of classes, kinds
+ * and columns have neither. Text between tags always counts, however short.
  */
 const isRead = (text: string) => /^[“A-Z]/.test(text) || /[a-z’']+ [a-z’']+ [a-z’']+/i.test(text);
 
-/** True for literals that no page shows: log entries and database queries. */
+/** Returns true for literals that no page shows, in log entries and database queries. */
 const isOfLog = (node: ts.Node) =>
   ts.isCallExpression(node.parent) && /^(log|console|sql)\b/.test(node.parent.expression.getText());
 
@@ -99,7 +99,7 @@ const wordsOfShop = () =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap(wordsOfSource);
 
-/** Returns a literal's text. Placeholders in a template literal are replaced with three dots. */
+/** Returns the text of a literal, with three dots in place of each placeholder in a template literal. */
 function findWords(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;

@@ -10,11 +10,11 @@ const KEY = "AKTEST";
 const SECRET = "secret/with+signs";
 
 export interface Bucket {
-  /** The value for FILES_URL. */
+  /** Value for the shop's setting FILES_URL. */
   url: string;
   origin: string;
   files: Map<string, Buffer>;
-  /** Method and name of each request, as "METHOD name", in order. */
+  /** Requests so far, in order, each as "METHOD name". */
   requests: string[];
   /** Accepts connections without responding, until `open` is called. */
   hang(): void;
@@ -24,7 +24,7 @@ export interface Bucket {
   close(): Promise<void>;
 }
 
-/** Opens a store for the bucket with this name, which delays each answer by `delay` ms. */
+/** Starts a store for the bucket with this name, which delays each answer by `delay` ms. */
 export async function aBucket(name = "shop", delay = 0): Promise<Bucket> {
   const files = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -105,7 +105,7 @@ function send(req: IncomingMessage, res: ServerResponse, url: URL, file: Buffer)
 
 const toEtag = (file: Buffer) => `"${createHash("md5").update(file).digest("hex")}"`;
 
-/** Lists two names per page, so that clients must request further pages. (ListObjectsV2) */
+/** Lists the names of stored files, two per page, so that clients have to request further pages. (ListObjectsV2) */
 function listing(files: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
   const prefix = query.get("prefix") ?? "";
   const after = query.get("continuation-token") ?? "";

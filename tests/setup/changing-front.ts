@@ -6,9 +6,9 @@ import { aFreePort } from "./free-port";
 export interface ChangingFront {
   origin: string;
   readerOrigin: string;
-  /** Sends all subsequent requests to the process at this port. */
+  /** Forwards all subsequent requests to the process at this port. */
   leadTo(port: number): void;
-  /** Prepends this script to the source of service workers in all subsequent answers. */
+  /** Inserts this script at the beginning of each service worker's source in all subsequent answers. */
   beginWorkersWith(script: string): void;
   close(): void;
 }

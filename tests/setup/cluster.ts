@@ -21,7 +21,7 @@ export interface Cluster {
   /** The cluster's output so far, one entry per line. */
   output: string[];
   ask(target: string, question?: Question): Promise<Answer>;
-  /** Imports the menu for narrow screens from a folder of files, as an editor does. */
+  /** Imports the menu for narrow screens from a folder, as an editor does. */
   importSideMenu(links: { title: string; href: string }[]): void;
   /** Runs `npm run settings` with these arguments, as the owner does. */
   settings(...args: string[]): void;
@@ -29,7 +29,7 @@ export interface Cluster {
   kill(port: number): void;
   /**
    * Replaces the processes one after another, as a deployment does, by sending a signal to the cluster, or to its process at
-   * `port`. Resolves when all processes have been replaced.
+   * `port` if that is given. Resolves when all processes have been replaced.
    */
   replaceAll(port?: number): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
   const root = path.resolve(import.meta.dirname, "../..");
   const database = await aPostgres({ filled: "sample shop" });
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-cluster-"));
-  // Copy the folder of the sample shop, for its covers and eBooks.
+  // Copy the sample shop's folder, which contains its covers and eBooks.
   await copySampleShop(folder);
   const port = await aFreePort(count + 1);
   const environment: NodeJS.ProcessEnv = {
@@ -49,7 +49,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     DATA_DIR: folder,
     PORT: String(port),
     PROCESSES: String(count),
-    // Cache pages for longer than any test waits, so that a visible change must have been announced to the process.
+    // Cache pages for longer than any test waits, so that a change can become visible only by being announced to the process.
     PAGE_CACHE_SECONDS: "60",
     SHOP_ORIGIN: "",
     READER_ORIGIN: "",
@@ -118,7 +118,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
   };
 }
 
-/** Returns the process id of the cluster's child that was started with this port. */
+/** Returns the id of the process that the cluster started with this port. */
 function processAt(cluster: ChildProcess, port: number): number {
   const children = readFileSync(`/proc/${cluster.pid}/task/${cluster.pid}/children`, "utf8").split(" ").filter(Boolean);
   const found = children.find((pid) =>

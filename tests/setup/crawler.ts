@@ -1,4 +1,4 @@
-/** A real crawler (GNU wget) that discovers a running shop's pages from its home page. */
+/** Runs a real crawler (GNU wget) that discovers a shop's pages from its home page. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ export interface Crawl {
 }
 
 /**
- * Follows every link that robots.txt and noindex's nofollow allow, except links to pictures and built files, one at a time.
+ * Follows, one at a time, every link that robots.txt and noindex's nofollow allow, except links to pictures and built files.
  * Never pauses, because the shop is on this machine.
  */
 export async function crawl(origin: string): Promise<Crawl> {

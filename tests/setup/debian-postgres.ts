@@ -1,6 +1,6 @@
 /**
- * Runs a real PostgreSQL from Debian with matching pg_dump and pg_restore. The server from npm includes neither, and these
- * programs refuse a server newer than themselves.
+ * Runs a real PostgreSQL from Debian, together with the matching pg_dump and pg_restore. The server from npm includes neither
+ * program, and both refuse a server newer than themselves.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";

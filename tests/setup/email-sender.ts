@@ -1,6 +1,6 @@
 /**
- * Sends queued emails into a folder, in a separate process. With `isStuck`, reports the first email and never finishes sending
- * it.
+ * Sends queued emails to a folder, in a separate process. With `isStuck`, reports when it begins the first email, and never
+ * finishes sending it.
  */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { startJobs } from "~/domain/jobs/job-loop.server";

@@ -1,6 +1,6 @@
 /**
- * Fails a test that writes to the console unexpectedly. To allow it, use `vi.spyOn(console, "error").mockImplementation(() =>
- * {})`.
+ * Fails any test that writes to the console unexpectedly. A test that expects output uses `vi.spyOn(console,
+ * "error").mockImplementation(() => {})`.
  */
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 

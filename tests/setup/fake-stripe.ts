@@ -1,6 +1,5 @@
 /**
- * Simulates the calls of Stripe's API that the shop makes, as Stripe documents them, on a separate port, and checks each
- * request.
+ * Simulates, on a separate port, the part of Stripe's API that the shop calls, as Stripe documents it, and checks each request.
  */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -24,7 +23,7 @@ interface Session {
 
 export interface FakeStripe {
   origin: string;
-  /** The requests so far, with call (method and path), fields and key. */
+  /** Requests so far, each with its call (method and path), fields and idempotency key. */
   requests: { call: string; fields: Record<string, string>; key: string | undefined }[];
   become(reference: string, outcome: PaymentOutcome, received?: number): void;
   refundedOf(reference: string): number;
@@ -58,7 +57,8 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       for (const name of ["mode", "success_url", "cancel_url", "customer_email", "expires_at"]) {
         if (!fields[name]) throw refusal(`Missing required param: ${name}.`);
       }
-      // Since its API version of September 2026, Stripe accepts only the filter.
+      // Refuse `payment_method_types`: since its API version of September 2026, Stripe accepts only the filter
+      // `allowed_payment_method_types`.
       if (Object.keys(fields).some((name) => name.startsWith("payment_method_types"))) {
         throw refusal("Received unknown parameter: payment_method_types");
       }

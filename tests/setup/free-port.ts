@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * Lowest port of the search. All ports searched are below those for outgoing connections, where a browser's request could take
- * a port before its server starts.
+ * Lowest port of the search. The search stays below the ports for outgoing connections, where a browser's request could take a
+ * port before its server starts.
  */
 const LOWEST = 12_000;
 const HIGHEST = 32_000;
@@ -11,7 +11,7 @@ const RANGES = 16;
 const RANGE = (HIGHEST - LOWEST) / RANGES;
 const ours = LOWEST + (Number(process.env.VITEST_POOL_ID ?? Math.floor(Math.random() * RANGES)) % RANGES) * RANGE;
 
-/** Returns a free port, or the first of `inARow` consecutive free ports. */
+/** Returns a free port, or the first of `inARow` consecutive free ports if that is given. */
 export async function aFreePort(inARow = 1): Promise<number> {
   for (;;) {
     const first = ours + Math.floor(Math.random() * (RANGE - inARow));

@@ -1,9 +1,9 @@
-/** Makes a purchase through the checkout and the sandbox's bank, as a browser without scripts does. */
+/** Makes a purchase through the checkout and the sandbox bank, as a browser without scripts does. */
 import { type HttpVisitor, hiddenFields } from "./http-visitor";
 
 export type Step = readonly [step: "contact" | "delivery", fields: Record<string, string>];
 
-/** The checkout steps in their order, with delivery to Fitzroy. */
+/** Checkout steps in their order, with delivery to Fitzroy. */
 export const CHECKOUT_STEPS = {
   contact: ["contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" }],
   delivery: [
@@ -20,7 +20,7 @@ export async function passSteps(visitor: HttpVisitor, steps: readonly Step[] = O
   for (const [step, fields] of steps) await visitor.send(`/checkout/${step}`, fields);
 }
 
-/** Orders and pays for the contents of the basket. Returns the receipt's path. */
+/** Orders the contents of the basket and pays for them. Returns the receipt's path. */
 export async function buy(visitor: HttpVisitor): Promise<string> {
   await passSteps(visitor);
   const review = hiddenFields(await visitor.read("/checkout/review"));

@@ -1,4 +1,4 @@
-/** Simulates a visitor over HTTP who uses a browser without scripts: links, forms, cookies. */
+/** Simulates a visitor who uses a browser without scripts, over HTTP: links, forms, cookies. */
 import { decodeHTML } from "entities";
 
 export class HttpVisitor {
@@ -6,7 +6,7 @@ export class HttpVisitor {
 
   readonly #fetch: typeof fetch;
 
-  /** `fetch` replaces Node's own, for visitors that need retries. */
+  /** Creates a visitor of the shop. `shop.fetch` replaces Node's `fetch`, for visitors that need retries. */
   constructor(private readonly shop: { origin: string; fetch?: typeof fetch }) {
     this.#fetch = shop.fetch ?? fetch;
   }
@@ -19,7 +19,7 @@ export class HttpVisitor {
       .join("; ");
   }
 
-  /** Returns the page at a path, after redirects. Throws unless the status is 200. */
+  /** Returns the page at a path, following redirects. Throws unless the final status is 200. */
   async read(path: string): Promise<string> {
     const answer = await this.#fetch(this.shop.origin + path, { headers: { Cookie: this.cookie } });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
@@ -27,7 +27,7 @@ export class HttpVisitor {
   }
 
   /**
-   * Submits a form, and returns the path to which it leads. Passes through the page that checks whether the browser stored the
+   * Submits a form, and returns the path to which it redirects. Skips the page that checks whether the browser has stored the
    * first cookie. Throws if the form was refused.
    */
   async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
@@ -40,7 +40,7 @@ export class HttpVisitor {
     return to.pathname === "/cookies-needed" ? (to.searchParams.get("to") ?? "/") : to.pathname + to.search;
   }
 
-  /** Requests a path, and returns the path to which it redirects. For the answer to a form, use `send` instead. */
+  /** Requests a path, and returns the path to which it redirects. To submit a form, use `send` instead. */
   async follow(path: string): Promise<string> {
     const answer = await this.#fetch(this.shop.origin + path, { headers: { Cookie: this.cookie }, redirect: "manual" });
     this.#keep(answer);
@@ -57,7 +57,7 @@ export class HttpVisitor {
   }
 }
 
-/** Returns names and values of a page's hidden fields. */
+/** Returns the names and values of a page's hidden fields. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => input);
   const attribute = (input: string, name: string) =>

@@ -1,4 +1,7 @@
-/** A small IMAP server with one user and one mailbox in memory, which answers the commands that the shop's adapter sends. (RFC 9051) */
+/**
+ * Runs a small IMAP server in memory, with one user and one mailbox, which responds to the commands that the shop's adapter
+ * sends. (RFC 9051)
+ */
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
@@ -15,7 +18,7 @@ export async function anImapServer({ password = "secret" } = {}) {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
   let lastUid = 0;
-  /** If set, the server breaks the connection at the next command that begins with this text. */
+  /** Beginning of the next command at which the server closes the connection; null for none. */
   let breaksAt: string | null = null;
 
   function answer(socket: Socket, line: string): void {

@@ -1,4 +1,4 @@
-/** Books for journeys on the reader's host. */
+/** Creates books for journeys on the reader's host. */
 import { aPaidOrder } from "../factories/digital-orders";
 import { anEpub } from "../factories/epubs";
 import { aPerson } from "../steps/account-steps";

@@ -1,6 +1,6 @@
 /**
- * Adds to the sample shop what the journeys need: the products that they rely on, and an offer code. Run it with the DATA_DIR
- * of their shop.
+ * Adds the data for journeys to the sample shop: the products that they rely on, and an offer code. Run it with the DATA_DIR of
+ * the journeys' shop.
  */
 
 import { closeDatabase } from "~/database/engine/connection.server";
@@ -10,7 +10,7 @@ import { importWares } from "./import-wares";
 import { wares } from "./journey-shop";
 
 await importWares(Object.values(wares));
-// This offer can't be part of the sample shop, whose dates all pass.
+// Add this offer here: it must never begin, but all dates in the sample shop pass sooner or later.
 const notYet = { startsAt: "2199-06-30T14:00:00.000Z", description: "25% off in the next century" };
 await saveOffer(codeOffer({ code: "NOTYET", kind: "percentage", value: 25, ...notYet }));
 await closeDatabase();

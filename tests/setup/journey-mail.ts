@@ -1,3 +1,3 @@
-/** The settings for receiving emails in the journeys' shop. */
+/** Settings with which the journeys' shop receives emails. */
 export const MAIL_REPLY_TO = "reply@in.shop.example";
 export const MAIL_WEBHOOK_SECRET = "the-secret-of-the-mail-server";

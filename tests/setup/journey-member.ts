@@ -1,4 +1,4 @@
-/** Creates members of the journeys' shop directly in its database, because another journey tests signing in. */
+/** Creates members of the journeys' shop directly in its database, because signing in has a separate journey. */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "playwright/test";
 import { aSignedIn } from "../factories/members";
@@ -6,7 +6,7 @@ import { journeyPort } from "./journey-shop";
 
 const origin = `http://localhost:${journeyPort}`;
 
-/** Signs a new member in on this browser, with the traits of {@link aSignedIn}. Returns the member's id. */
+/** Signs in a new member in this browser, with the traits of {@link aSignedIn}. Returns the member's id. */
 export async function signedIn(context: BrowserContext, traits: Parameters<typeof aSignedIn>[0] = {}): Promise<string> {
   const { memberId, cookie } = await aSignedIn({ email: `journey-${randomUUID()}@example.com`, ...traits }, origin);
   const [name = "", value = ""] = cookie.split(/=(.*)/s);

@@ -22,7 +22,7 @@ const environment: NodeJS.ProcessEnv = {
   MAIL_REPLY_TO,
   MAIL_WEBHOOK_SECRET,
   ...pushSettings(),
-  // Every journey sends a separate IP address (steps/shopper.ts).
+  // Trust the IP address that each journey sends, which differs from those of other journeys (steps/shopper.ts).
   TRUST_PROXY: "loopback",
 };
 

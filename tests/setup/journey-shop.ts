@@ -5,16 +5,16 @@ import path from "node:path";
 
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 4310);
 
-/** DATA_DIR of both servers. Its name is derived from the port, so that journeys can find it too. */
+/** DATA_DIR of both servers. Its name is derived from the port, so that the journeys can also compute it. */
 export const journeyFolder = path.join(tmpdir(), `lectern-journeys-${journeyPort}`);
 
-/** Folder of the sample shop, which is copied for other shops. */
+/** Folder of the sample shop, from which other shops are copied. */
 export const sampleFolder = `${journeyFolder}-sample`;
 
 export interface Ware {
   code: string;
   title: string;
-  /** Price in dollars, as a feed writes it. */
+  /** Price in dollars, in the form that feeds use. */
   price: string;
   format: string;
   productType: string;
@@ -22,11 +22,11 @@ export interface Ware {
   stock: string;
   maxPerOrder: string;
   category: string;
-  /** The value is "yes" for an event that requires names. */
+  /** Contains "yes" for an event that requires names. */
   names_wanted: string;
 }
 
-/** Every title of {@link wares} contains this word, and no title in the sample shop does. */
+/** Word that is in every title of {@link wares}, and in no title of the sample shop. */
 export const wareWord = "Wayfarer";
 
 /** Builds a product that journeys rely on, with these traits and defaults for the others. */
@@ -46,7 +46,7 @@ function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
 
 export const wares = {
   lamp: ware({ code: "JRN-LAMP", title: "Wayfarer Lamp" }),
-  /** Three copies cost exactly $99, which is not above the limit of $99. */
+  /** Product of which three copies cost exactly $99, which equals the limit of $99 but is not above it. */
   psalter: ware({ code: "JRN-PSALTER", title: "Wayfarer Psalter", price: "33.00" }),
   map: ware({ code: "JRN-MAP", title: "Wayfarer Map", price: "12.00" }),
   fewLeft: ware({ code: "JRN-FEW", title: "Wayfarer Compass", price: "15.00", stock: "3" }),
@@ -56,12 +56,12 @@ export const wares = {
   voucher: ware({ code: "JRN-GIFT", title: "Wayfarer Gift", format: "Voucher", stock: "" }),
   ebook: ware({ code: "JRN-EBOOK", title: "Wayfarer Pages", price: "12.00", format: "eBook", stock: "" }),
   licence: ware({ code: "JRN-SHOW", title: "Wayfarer Show", format: "Digital Licence", stock: "" }),
-  /** No other products have these two formats. */
+  /** The only products with these two formats. */
   film: ware({ code: "JRN-FILM", title: "Wayfarer Film", format: "DVD" }),
   calendar: ware({ code: "JRN-YEAR", title: "Wayfarer Year", format: "Calendar" }),
 } as const satisfies Record<string, Ware>;
 
-/** Builds a product for one journey alone, which other journeys never find, even with a search for {@link wareWord}. */
+/** Builds a product for one journey, which other journeys never find, even if they search for {@link wareWord}. */
 export function aWareOfItsOwn(traits: Partial<Ware> = {}): Ware {
   const number = randomInt(1e9, 1e10);
   return ware({ code: `JRN-${number}`, title: `Roamer ${number}`, ...traits });

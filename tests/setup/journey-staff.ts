@@ -1,4 +1,4 @@
-/** Creates accounts with a password directly in the journeys' database. */
+/** Creates accounts that have a password, directly in the journeys' database. */
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { StaffRole } from "~/domain/staff/staff-roles";
@@ -13,7 +13,7 @@ interface Account {
   firstName: string;
 }
 
-/** Creates an account; `role` is a staff role, or `member` for a customer. */
+/** Creates an account. `role` is a staff role, or `member` for a customer. */
 export async function anAccount(role: "member" | StaffRole, firstName = "Quillan"): Promise<Account> {
   const email = `journey-${randomUUID()}@example.com`;
   const hash = await hashPassword(PASSWORD);

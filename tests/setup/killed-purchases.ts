@@ -8,13 +8,13 @@ import { aReadyCheckout, aVoucher } from "../factories/purchases";
 import { type BookKeeping, checkBooks } from "./books";
 import type { FromPurchaser, Purchase, ToPurchaser } from "./purchaser";
 
-/** Number of copies of each book, fewer than its buyers, so that some buyers are refused. */
+/** Number of copies of each book. It is lower than the number of buyers, so that some buyers are refused. */
 const COPIES_OF_EACH = 16;
 const BUYERS_OF_EACH = 20;
 const VOUCHER_CENTS = 700;
 /**
- * Maximum time in ms that a process lives after its first purchase. It is killed earlier if it has made MAX_DONE_IN_A_LIFE
- * purchases.
+ * Maximum time in ms that a process lives after its first purchase. A process is killed earlier if it has made
+ * MAX_DONE_IN_A_LIFE purchases.
  */
 const MAX_LIFE_MS = 400;
 const MAX_DONE_IN_A_LIFE = 8;
@@ -69,7 +69,7 @@ export async function runKilledPurchases(
   return { purchases, ...count, ...(await checkBooks(world.keeping, outbox)) };
 }
 
-/** Runs the process until everything has been bought or the process is killed. */
+/** Runs the process until all purchases are made or the process is killed. */
 async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise<void> {
   send(child, { purchases: [...left] });
   while (left.size > 0 && child.exitCode === null) await wait(20);
@@ -77,8 +77,8 @@ async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise
 }
 
 /**
- * Creates the products and buyers. Every second buyer also tries to redeem the voucher of another buyer of the same book; only
- * one of the two succeeds.
+ * Creates the products and buyers. Every second buyer also tries to redeem a voucher, which two buyers of the same book share;
+ * only one of these two succeeds.
  */
 async function aWorld(count: number): Promise<World> {
   const world: World = { purchases: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: 0 } };
@@ -122,7 +122,7 @@ function waitFor(child: ChildProcess, what: FromPurchaser): Promise<void> {
 }
 
 /**
- * Runs a last process that ends normally: it queries the bank about missing payments, and sends every email, including those of
+ * Runs a last process, which isn't killed: it queries the bank about missing payments, and sends all emails, including those of
  * the killed processes.
  */
 async function drain(place: DatabasePlace, outbox: string): Promise<void> {

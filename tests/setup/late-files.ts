@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const ASSETS = path.resolve(import.meta.dirname, "../../build/client/assets");
-/** Matches all files of one `import()`, as the build writes it. */
+/** Matches the list of all files that one `import()` loads, in the form that the build writes. */
 const LATE = /\[((?:"\/assets\/[^"]+\.js",?)+)\],\(\)=>import\("/g;
 
 /** Lists the late files, except those that the root loads on every page. */
@@ -26,8 +26,8 @@ export function lateFiles(): string[] {
 }
 
 /**
- * Late files that load without a press, covered by `late-code-unpressed.spec.ts`; the map's `show-map` is covered by `store-map.spec.ts`, and
- * checks of a field by `forms.spec.ts`.
+ * Late files that load without a press. `late-code-unpressed.spec.ts` tests them, except the map's `show-map`, which
+ * `store-map.spec.ts` tests, and the checks of a field, which `forms.spec.ts` tests.
  */
 export const COME_UNPRESSED = [
   ...["menus", "after-page", "cookie", "fetch-products", "books-instead"],

@@ -1,6 +1,6 @@
 /**
- * Migrates in a separate process: `node --import tsx migrate-elsewhere.ts '{"file": "shop.sqlite"}'` prints the names
- * of the migrations it ran.
+ * Migrates a database in a separate process: `node --import tsx migrate-elsewhere.ts '{"file": "shop.sqlite"}'` prints the
+ * names of the migrations it ran.
  */
 import { type DatabasePlace, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";

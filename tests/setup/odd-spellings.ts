@@ -1,9 +1,9 @@
-/** Spellings of an address that the router, a server behind the edge, or a person may treat as the same. */
+/** Respells addresses in ways that the router, a server behind the edge, or a person may treat as the same address. */
 import { siteMap } from "../../remix.config.js";
 
 interface Spelling {
   kind: string;
-  /** Respells a fixed part of a path in the site map. Parameters are unchanged. */
+  /** Respells a fixed segment of a path in the site map. Parameters stay unchanged. */
   part?(part: string): string;
   address?(address: string): string;
 }
@@ -21,10 +21,10 @@ const SPELLINGS: Spelling[] = [
   { kind: "slashes at the end", address: (address) => `${address}///` },
 ];
 
-/** True for rows of a book's files, whose names contain slashes. */
+/** Returns true for rows of files in a book, whose names contain slashes. */
 const isOfBook = (path: string) => /\/(files|sounds)\/\*$/.test(path);
 
-/** An address for each row of the site map with its parameters filled in, as written there and in other spellings. */
+/** Addresses for each row of the site map, with the parameters filled in: one as written there, and others in odd spellings. */
 export const oddSpellings = siteMap
   .filter(({ path }) => path !== "/" && path !== "*" && !/^\/api2?\/\*/.test(path))
   .map(({ path }) => {
@@ -41,7 +41,7 @@ function spelled(path: string, { part = (each) => each, address = (each) => each
   return address(parts.join("/"));
 }
 
-/** Addresses that resolve to a different path than they appear to, built around any address. */
+/** Returns addresses that contain this address, but that some servers resolve to a different path from the one shown. */
 export const hostileSpellings = (address: string) => [
   `/x/..${address}`,
   `/x/%2e%2e${address}`,

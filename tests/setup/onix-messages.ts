@@ -1,17 +1,20 @@
-/** ONIX messages written for the tests, and a reader for them. */
+/** Builds and reads ONIX messages for the tests. */
 import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
 import type { Feed } from "~/domain/feeds/feed";
 import { openOnixFeed } from "~/domain/feeds/onix/onix-feed.server";
 
-/** The day on which the tests read the messages. */
+/** Date on which the tests read the messages. */
 export const TODAY = "2026-11-21";
 
-/** Elements to put into a product's parts, such as `{ RecordReference: "R-1" }`. Missing parts have their usual content. */
+/**
+ * XML to put into the parts of a product, such as `{ RecordReference: "R-1" }`. Parts that are left out have their usual
+ * content.
+ */
 export interface Parts {
   reference?: string;
   notification?: string;
   identifiers?: string;
-  /** Further contents of DescriptiveDetail, in addition to the title. */
+  /** Additional contents of DescriptiveDetail, after the title. */
   descriptive?: string;
   title?: string;
   collateral?: string;
@@ -55,7 +58,7 @@ export function anOldMessage(parts: string): string {
   return `<ONIXMessage><Header><FromCompany>Us</FromCompany></Header><Product><RecordReference>R-1</RecordReference><NotificationType>03</NotificationType>${identifier("15", "9780000000002")}<Title><TitleType>01</TitleType><TitleText>One</TitleText></Title>${parts}</Product></ONIXMessage>`;
 }
 
-/** Reads the message in pieces of the given size. */
+/** Reads the message in pieces of `pieceLength` characters. */
 export async function openMessage(message: string, pieceLength = 1000): Promise<Feed> {
   const file = {
     name: "feed.xml",
@@ -71,7 +74,7 @@ export async function readMessage(message: string, pieceLength?: number): Promis
   return Array.fromAsync(await openMessage(message, pieceLength));
 }
 
-/** Reads the only product of a message. If the product is refused, fails with the reason. */
+/** Reads the only product of a message. Fails with the refusal if the product is refused. */
 export async function onlyProduct(message: string): Promise<FeedProduct> {
   const [item, ...more] = await readMessage(message);
   if (item?.kind !== "product" || more.length > 0)
@@ -79,10 +82,10 @@ export async function onlyProduct(message: string): Promise<FeedProduct> {
   return item.product;
 }
 
-/** Reads the product of a 3.0 message with these parts. */
+/** Reads the product of an ONIX 3.0 message with these parts. */
 export const product = (parts: Parts) => onlyProduct(aMessage(aProduct(parts)));
 
-/** Returns the reason why a product with these parts is refused, or '' if it is accepted. */
+/** Returns why a product with these parts is refused, or '' if it is accepted. */
 export async function refusal(parts: Parts): Promise<string> {
   const [item] = await readMessage(aMessage(aProduct(parts)));
   return item?.kind === "refused" ? item.refusal.reason : "";

@@ -23,7 +23,7 @@ export interface OutsideAnswer {
   body: { success?: boolean; message?: string; data?: unknown; k17Token?: string };
 }
 
-/** A client that stores cookies and the token as the document requires. */
+/** Client that stores cookies and the token as the OpenAPI document requires. */
 export class OutsideScript {
   readonly #cookies = new Map<string, string>();
   #token = "";

@@ -14,7 +14,7 @@ export interface OwnPostgres {
   /** Pauses all of the server's processes: connections are accepted, but nothing responds. */
   freeze(): void;
   thaw(): void;
-  /** Kills a process that serves a connection, after which PostgreSQL ends all the others and recovers. */
+  /** Kills one of the processes that serve connections, after which PostgreSQL ends all the others and recovers. */
   crash(): void;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ function tell(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // Ignore a process that has just ended.
+    // Ignore the error if the process has just ended.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
@@ -72,7 +72,7 @@ function toChildren(parent: number): number[] {
 
 const toCommand = (pid: number) => toField(String(pid), "cmdline");
 
-/** Returns an empty string if the process has just ended. */
+/** Reads a file of this process in /proc. Returns an empty string if the process has just ended. */
 function toField(pid: string, field: string): string {
   try {
     return readFileSync(`/proc/${pid}/${field}`, "utf8");

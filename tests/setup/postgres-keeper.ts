@@ -1,6 +1,6 @@
 /**
  * Keeps one PostgreSQL running for a test run: `node postgres-keeper.ts FOLDER RUN_PID PORT`. Writes FOLDER/ready.json when the
- * server responds. Stops the server and removes its files when the process RUN_PID has ended in any way. See postgres.ts.
+ * server responds. Stops the server and removes its files when the process RUN_PID has ended for any reason. See postgres.ts.
  */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -53,8 +53,8 @@ try {
 }
 
 /**
- * Initialises the server, with retries. On a fresh machine several keepers create the user "postgres" at the same time: all but
- * one fail, and find the user a moment later.
+ * Initialises the server, with retries. On a new machine, several keepers may create the user "postgres" at the same time: all
+ * but one fail, and succeed a moment later, when the user exists.
  */
 async function initialise(): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,6 @@
 /**
- * Creates databases on a real PostgreSQL for contract tests. One server serves a whole test run, started by the first file that
- * requests it. Each request gets a separate database, copied from a migrated template.
+ * Creates databases on a real PostgreSQL for contract tests. One server serves a whole test run, and is started by the first
+ * file that requests it. Each request gets a separate database, copied from a migrated template.
  */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -17,7 +17,7 @@ import { seed } from "./sample-shop";
 
 const START_LIMIT_MS = 240_000;
 
-/** Kinds of initial contents of a database, each created once, as a template. */
+/** Initial contents that a database can have. Each kind is created once, as a template. */
 const FILLINGS = {
   tables: async (url: string) => {
     const { db, dialect } = openDatabase({ url, file: "" });
@@ -32,10 +32,12 @@ const FILLINGS = {
 };
 type Filling = keyof typeof FILLINGS;
 
-/** Process id of the process that runs all tests: the parent of this worker process, or the process of this worker thread. */
+/**
+ * Id of the process that runs all tests: this worker's parent if the worker is a process, and this process if it is a thread.
+ */
 const runPid = isMainThread ? process.ppid : process.pid;
 
-/** Creates a database: migrated and empty, with the sample shop, or bare. `stop` drops it. */
+/** Creates a database with these contents: migrated tables, the sample shop, or nothing. `stop` drops it. */
 export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bare" } = {}): Promise<{
   url: string;
   stop: () => Promise<void>;
@@ -54,8 +56,8 @@ export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bar
 }
 
 /**
- * Returns the template's name, creating the template if it doesn't exist. Copies of one template are made one after another,
- * because a template with open connections can't be copied.
+ * Returns the name of the template, creating it if it doesn't exist. A template is copied for one database at a time, because a
+ * template with open connections can't be copied.
  */
 async function getTemplate(filling: Filling, server: string, client: pg.Client): Promise<string> {
   const template = `template_${filling.replace(" ", "_")}`;
@@ -76,7 +78,7 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs `work` on a separate connection. Closing the connection releases its locks. */
+/** Runs `work` on a separate connection, and then closes this connection, which releases its locks. */
 async function asOwner(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -87,7 +89,7 @@ async function asOwner(server: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** Returns the URL of the test run's server, which is started by the process that creates its folder. */
+/** Returns the URL of the test run's server. The first process that creates the server's folder starts it. */
 async function serverUrl(): Promise<string> {
   const { url } = await keptServer(path.join(tmpdir(), `lectern-postgres-${runPid}`));
   return url;
@@ -130,7 +132,7 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** Returns true if the folder is left over from an earlier run with the same process id, whose server was killed. */
+/** Returns true if the folder was left by an earlier run with the same process id, whose server was killed. */
 function isLeftOver(news: string): boolean {
   if (!existsSync(news)) return false;
   const { pid } = JSON.parse(readFileSync(news, "utf8")) as KeeperNews;

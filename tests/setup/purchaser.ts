@@ -1,6 +1,6 @@
 /**
- * Buys, pays and runs the shop's jobs in a separate process until it is killed. Started by killed-purchases.ts. Buyers who get
- * no answer send the same form again.
+ * Buys, pays and runs the shop's jobs in a separate process until it is killed. Started by killed-purchases.ts. A buyer who
+ * gets no answer sends the same form again.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { adoptDatabase, database, openDatabase } from "~/database/engine/connection.server";
@@ -19,7 +19,7 @@ import { outboxCarrier } from "~/outside/mail-outbox.server";
 export interface Purchase {
   owner: string;
   placing: PlaceOrderRequest;
-  /** True if the gateway notifies the shop of payments; otherwise the shop has to query the gateway. */
+  /** True if the gateway reports payments to the shop; otherwise the shop has to query the gateway. */
   isHeardOf: boolean;
 }
 
@@ -35,7 +35,7 @@ sendQueuedEmails(outboxCarrier(outbox));
 await startPaymentWatch();
 const jobs = startJobs(50);
 
-/** Releases the jobs that killed processes had claimed, because otherwise no other process could run them for a minute. */
+/** Releases the jobs that killed processes have claimed, because no other process could run them for a minute otherwise. */
 async function freeJobsOfTheDead(): Promise<void> {
   await database()
     .updateTable("jobs")
@@ -67,7 +67,7 @@ async function buy(at: number, { owner, placing, isHeardOf }: Purchase): Promise
     }
     tell({ done: at, refused: false });
   } catch (error) {
-    // An earlier process has already paid the order.
+    // Report success, because an earlier process has already paid for the order.
     if (error instanceof OrderHasMoved || error instanceof PaymentUnavailable) tell({ done: at, refused: false });
     else if (error instanceof OrderRefused) tell({ done: at, refused: true });
     else throw error;

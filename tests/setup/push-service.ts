@@ -21,7 +21,10 @@ interface ArrivedPush {
 export interface PushService {
   origin: string;
   arrived: ArrivedPush[];
-  /** Statuses for the next messages in turn, possibly after a delay; later messages get 201. 0 means no answer. */
+  /**
+   * Statuses with which the service answers the next messages, in order; a promise delays the answer, and 0 means no answer.
+   * Any further messages get 201.
+   */
   statuses: (number | Promise<number>)[];
   close(): void;
 }
@@ -72,7 +75,7 @@ export function aPushBrowser(service: Pick<PushService, "origin" | "arrived">): 
   };
 }
 
-/** Decrypts one record of aes128gcm, with the key that RFC 8291 derives (section 3.4). */
+/** Decrypts one aes128gcm record with the key that RFC 8291 derives (section 3.4). */
 function opened(body: Buffer, keys: ECDH, secret: Buffer): string {
   const salt = body.subarray(0, 16);
   const length = body[20] ?? 0;
@@ -88,11 +91,14 @@ function opened(body: Buffer, keys: ECDH, secret: Buffer): string {
   const cipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
   cipher.setAuthTag(sealed.subarray(-16));
   const clear = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // A byte of 2 ends the text of the last record; zeros may follow it.
+  // Cut at the last byte of 2, which ends the text of the last record; zeros may follow as padding.
   return clear.subarray(0, clear.lastIndexOf(2)).toString();
 }
 
-/** Returns the claims of a message's signature, checked with the key that it names. Throws if it is forged. */
+/**
+ * Checks a message's signature with the public key that the message states, and returns this key and the signed claims. Throws
+ * if the signature is forged.
+ */
 export function readSignature({ headers }: ArrivedPush): { key: string; claims: Record<string, unknown> } {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   const [header = "", claims = "", signature = ""] = token.split(".");
@@ -109,11 +115,11 @@ export function readSignature({ headers }: ArrivedPush): { key: string; claims: 
   return { key, claims: JSON.parse(Buffer.from(claims, "base64url").toString()) };
 }
 
-/** Creates a shop's keys, as `npm run push:keys` does. */
+/** Creates a key pair for a shop, as `npm run push:keys` does. */
 export function aShopKey(): { publicKey: string; privateKey: string } {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
-  // Pad the private key, which is shorter if it begins with zeros.
+  // Pad the private key, because it is shorter if it begins with zeros.
   const privateKey = keys.getPrivateKey().toString("hex").padStart(64, "0");
   return {
     publicKey: keys.getPublicKey("base64url"),
@@ -121,7 +127,7 @@ export function aShopKey(): { publicKey: string; privateKey: string } {
   };
 }
 
-/** Returns settings for a shop that sends notifications, including to this machine. */
+/** Returns settings for a shop that sends notifications and may send them to this machine. */
 export function pushSettings() {
   const { publicKey, privateKey } = aShopKey();
   return {

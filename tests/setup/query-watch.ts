@@ -1,18 +1,19 @@
-/** Watches the database of a test: the number of queries and their plans. */
+/** Watches a test's database: how many queries it gets, and their plans. */
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { adoptDatabase, type Database } from "~/database/engine/connection.server";
 
 export interface QueryWatch {
   /** Returns the number of queries since the last call. */
   count(): number;
-  /** Returns SQLite's plans of the queries since the last call, one per line. */
+  /** Returns SQLite's plans for the queries since the last call, one per line. */
   plans(): Promise<string[]>;
 }
 
 /** Replaces `database()` with a watched database on the same file. SQLite only. */
 export function watchQueries(db: Database): QueryWatch {
   let seen: RootOperationNode[] = [];
-  // Kysely also passes parts of a query here, but only queries that were sent have a result.
+  // Count a query when its result arrives: Kysely also passes parts of a query to this plugin, but only queries that were sent
+  // have a result.
   const sent = new WeakMap<object, RootOperationNode>();
   const watcher: KyselyPlugin = {
     transformQuery({ node, queryId }) {

@@ -1,4 +1,7 @@
-/** Sends posts with the same requests as the forms, sharing the page's cookies. Other journeys test the clicks. */
+/**
+ * Sends posts with the same requests as the forms, sharing the page's cookies. Clicking the buttons is tested in other
+ * journeys.
+ */
 import type { Page } from "playwright/test";
 
 /** Adds the products to the basket. */

@@ -1,14 +1,14 @@
-/** Reads the facts that a page gives to readers and crawlers from its HTML alone. */
+/** Extracts from a page's HTML the facts that it gives to people and crawlers. */
 import { decodeHTML } from "entities";
 
-/** Returns the text between the tags. */
+/** Returns the text of an HTML fragment, without tags and comments. */
 export function toText(html: string | undefined): string {
   return decodeHTML((html ?? "").replace(/<!--.*?-->|<[^>]*>/gs, ""))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** Returns the first group of the first match, or undefined. */
+/** Returns the first group of the pattern's first match, or undefined. */
 export function find(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1];
 }
@@ -40,7 +40,7 @@ export function ofType(nodes: readonly Node[], type: string): Node[] {
   return nodes.filter((node) => [node["@type"]].flat().includes(type));
 }
 
-/** Returns the terms of a page's details list with their values. */
+/** Returns the terms in a page's list of details, with their values. */
 export function toDetails(html: string): Record<string, string> {
   const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
   return Object.fromEntries(pairs.map(([, term, value]) => [toText(term), toText(value)]));

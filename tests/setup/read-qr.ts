@@ -1,7 +1,4 @@
-/**
- * Reads the QR code on each page of a PDF as a camera would: from a picture made of the filled shapes that the file itself
- * draws.
- */
+/** Reads the QR code on each page of a PDF as a camera would, from a picture of the filled shapes in the file. */
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
@@ -36,7 +33,7 @@ async function getShapes(page: Awaited<ReturnType<Awaited<ReturnType<typeof getD
   return shapes.join("");
 }
 
-/** Reads the code from the shapes, which need no flipping, because PDFKit draws from the top down, as SVG does. */
+/** Reads the code from a picture of the shapes. They need no flipping, because PDFKit's y axis points down, as in SVG. */
 async function read(shapes: string, width: number, height: number): Promise<string | null> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/><path d="${shapes}" fill="#000"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 
 export interface XmlElement {
   name: string;
-  /** The address of the namespace. */
+  /** URI of the element's namespace. */
   uri: string;
   attributes: Record<string, string>;
   text: string;
@@ -41,7 +41,7 @@ export function toChildren({ children }: XmlElement, name: string): XmlElement[]
   return children.filter((child) => child.name === name);
 }
 
-/** Returns the text of the only child with this name, or undefined without one. Throws if there are several. */
+/** Returns the text of the only child with this name, or undefined if no child has this name. Throws if several do. */
 export function findText(element: XmlElement, name: string): string | undefined {
   const found = toChildren(element, name);
   if (found.length > 1) throw new Error(`There are ${found.length} of ${name}.`);

@@ -1,11 +1,11 @@
-/** Creates a member of a real shop, and a browser in which the member is signed in. */
+/** Creates a member of a running shop, and a browser in which the member is signed in. */
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { RealShop } from "./real-shop";
 
 export const MEMBERS_PASSWORD = "a password for tests";
 
-/** Writes a member into the shop's database; returns the email address for signing in. */
+/** Writes a member into the shop's database, and returns the email address for signing in. */
 export async function addMember(shop: RealShop, email = `${randomUUID()}@example.com`): Promise<string> {
   const now = "2026-01-01T00:00:00.000Z";
   shop.sql(
@@ -23,7 +23,7 @@ export async function addMember(shop: RealShop, email = `${randomUUID()}@example
   return email;
 }
 
-/** Puts a book into the digital library of every member called Ada, as an order of theirs would. */
+/** Adds a book to the digital library of every member called Ada, as if the member had ordered it. */
 export function giveBook(shop: RealShop, code: string): void {
   shop.sql(
     `insert or ignore into library_entries (id, owner_id, code, order_id, gift_id, added_at)

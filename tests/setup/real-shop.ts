@@ -1,6 +1,6 @@
 /**
- * The built shop with the sample shop's products, in a separate process, for visitors, crawlers and attackers. Needs `npm run build` first, as in
- * `npm run verify`.
+ * Runs the built shop with the sample shop's products in a separate process, for tests by visitors, crawlers and attackers.
+ * Needs `npm run build` first, as in `npm run verify`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -33,12 +33,12 @@ export interface RealShop {
   origin: string;
   /** The shop's DATA_DIR. */
   folder: string;
-  /** Warnings and errors in the shop's log, except those for /error, which always answers 500, and those about settings. */
+  /** Warnings and errors in the shop's log, except those about settings, and those for /error, which always returns 500. */
   complaints: Array<Record<string, unknown>>;
   /** Sends a raw request: follows no redirects, decompresses nothing, and adds no header but Host. */
   ask(target: string, question?: Question): Promise<Answer>;
   post(target: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Answer>;
-  /** Changes the database directly, so that the shop doesn't notice. */
+  /** Changes the database directly, without the shop noticing. */
   sql(statement: string, ...values: unknown[]): void;
   /** Ends the process and deletes its folder. */
   close(): Promise<void>;
@@ -49,7 +49,7 @@ interface ShopWishes {
   settings?: Record<string, string>;
   /** False for a shop without products, which starts sooner. */
   goods?: boolean;
-  /** Another shop, whose folder this shop's process shares. Close this shop before the other. */
+  /** Another shop whose folder this shop's process also uses. Close this shop first. */
   beside?: RealShop;
 }
 
@@ -65,7 +65,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
     IMAGE_BASE_URL: "",
     TRUST_PROXY: "",
     LOG_LEVEL: "info",
-    // Turn off the warning about slow queries, which are caused by a busy machine and not by the shop.
+    // Turn off the warning about slow queries, because in tests a busy machine causes them, not the shop.
     SLOW_QUERY_MS: "0",
     PAYMENTS: "sandbox",
     ...pushSettings(),
@@ -113,7 +113,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
   };
 }
 
-/** Returns the port that the process reports, and then collects its warnings and errors. */
+/** Returns the port as soon as the process reports it, and collects the process's warnings and errors. */
 function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error("The shop did not open in time.")), START_LIMIT_MS);
@@ -127,7 +127,7 @@ function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>)
         setting?: string;
         level: string;
       };
-      // At startup the shop reports missing settings, because a test's shop has no mail server and no backups.
+      // Ignore reports of missing settings at startup: a test's shop has no mail server and no backups.
       const isExpected = entry.path?.startsWith("/error") || entry.setting !== undefined;
       if (/warn|error|fatal/.test(entry.level) && !isExpected) complaints.push(entry);
       if (!entry.port || !entry.msg?.startsWith("the shop is open")) return;

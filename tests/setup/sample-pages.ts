@@ -1,4 +1,4 @@
-/** Lists every kind of page in each state that affects its HTML, for tests that cover all pages. Each state has one row. */
+/** Lists every kind of page in each state that affects its HTML, for tests that cover all pages. Each state is one row. */
 import type { Question } from "./real-shop";
 
 export interface SamplePage {
@@ -10,7 +10,7 @@ export interface SamplePage {
   path: string;
   /** True for a guest with a basket and a complete checkout. */
   hasBasket?: boolean;
-  /** True for a signed-in member who has bought a book. */
+  /** Request body to send as a posted form. */
   isMember?: boolean;
   /** Request body to post as a form. */
   post?: string;

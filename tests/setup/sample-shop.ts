@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const SEED_LIMIT_MS = 240_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Fills a folder, which becomes a DATA_DIR, with the sample shop on SQLite: its database, covers and eBooks. */
+/** Copies the sample shop on SQLite into a folder, which becomes a DATA_DIR: its database, covers and eBooks. */
 export async function copySampleShop(to: string): Promise<void> {
   cpSync(await sampleShop(), to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
@@ -30,7 +30,7 @@ export function seed(environment: { DATA_DIR: string; DATABASE_URL: string }): P
   });
 }
 
-/** The first caller creates the shop; the others wait. */
+/** Returns the folder of the sample shop. The first caller creates the shop, and the others wait for it. */
 async function sampleShop(): Promise<string> {
   const folder = process.env.SAMPLE_SHOP;
   if (!folder) throw new Error("SAMPLE_SHOP is missing: the set-up of the run names it.");

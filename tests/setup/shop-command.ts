@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Runs a file of `scripts` on the shop with that DATA_DIR, and returns its output. `settings` are additional environment
+ * Runs a file of `scripts` on the shop with this DATA_DIR, and returns its output. `settings` are additional environment
  * variables. Rejects with `stdout` and `stderr` if the command fails.
  */
 export async function shopCommand(

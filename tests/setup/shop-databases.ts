@@ -7,7 +7,7 @@ import { aPostgres } from "./postgres";
 import { aDatabaseIn } from "./test-database";
 
 export interface ShopDatabase {
-  /** The place by which other processes open the database. */
+  /** Location of the database, from which other processes can open it. */
   place: DatabasePlace;
   /** Closes `database()` and deletes the database. */
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** The built shop for the site map's tests, and an address for each row of the map. */
+/** Starts the built shop for tests of the site map, and fills in an address for each row of the map. */
 import { type Answer, aRealShop, type RealShop } from "./real-shop";
 
 export interface Site {
@@ -7,7 +7,7 @@ export interface Site {
   product: string;
   /** The code of that product. */
   code: string;
-  /** Returns an address of the row's page or resource. */
+  /** Returns an address of the page or resource in this row of the site map. */
   anAddressOf(path: string): string;
 }
 
@@ -50,7 +50,7 @@ export async function openSite(): Promise<Site> {
   function anAddressOf(path: string): string {
     if (path === "*") return "/nowhere/at/all";
     const filled = path
-      // Only some products require details; the options page of any other product redirects to its product page.
+      // Choose a product that requires details: the options page of any other product redirects to the product's page.
       .replace(":reviewId/helpful", `${review}/helpful`)
       .replace(":product/options", "lectern-gift-evoucher_LEC-V-0001/options")
       .replace(":product", product.replace("/product/", ""))
@@ -80,7 +80,7 @@ export async function openSite(): Promise<Site> {
   return { shop, product, code, anAddressOf };
 }
 
-/** Sends requests for the reader's addresses to the reader's own host. */
+/** Sends requests for addresses of the reader to the reader's own host. */
 function onBothHosts(shop: RealShop): RealShop {
   return {
     ...shop,

@@ -1,10 +1,10 @@
 /**
- * Complete objects as Stripe's API sends them. Each is checked by the package's types, which mirror Stripe's published OpenAPI
- * document.
+ * Builds complete objects as Stripe's API sends them. TypeScript checks each with the types of Stripe's package, which mirror
+ * Stripe's published OpenAPI document.
  */
 import type Stripe from "stripe";
 
-/** The parts of a session that a test sets. All other parts are those of a card payment on Stripe's page. */
+/** Fields of a session that a test can set. All other fields are those of a card payment on Stripe's page. */
 export interface SessionState {
   id: string;
   status: "open" | "complete" | "expired";

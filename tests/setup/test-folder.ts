@@ -1,4 +1,4 @@
-/** Deletes the files of a test run in the temporary folder at its end, because workers end without running their exit hooks. */
+/** Deletes the temporary files of a test run when it ends, because workers end without running their exit hooks. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,16 +1,16 @@
-/** A host of map tiles on this machine, with pictures and vectors, as an operator would configure one. */
+/** Runs a host of map tiles on this machine, with pictures and vectors, as an operator would configure one. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
 export interface TileHost {
-  /** The value for MAP_STYLE_URL. */
+  /** Value for the shop's setting MAP_STYLE_URL. */
   styleUrl: string;
   /** Paths of all requests so far. */
   asked: string[];
   /**
-   * Behaviour of the server when tiles are requested: it answers, answers with 500, or never responds. `without a style`: it
-   * has no style.
+   * Behaviour of the server when tiles are requested: `well` sends them, `failing` sends a 500, and `silent` never responds.
+   * `without a style`: the server has no style.
    */
   mood: "well" | "failing" | "silent" | "without a style";
   close(): void;
@@ -23,7 +23,7 @@ export async function aTileHost(): Promise<TileHost> {
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // Journeys send an additional header with each request, so browsers send a preflight request first.
+    // Allow all headers: journeys add one to each request, so browsers send a preflight request first.
     response.setHeader("Access-Control-Allow-Headers", "*");
     if (request.method === "OPTIONS") return void response.end();
     host.asked.push(path);
@@ -31,7 +31,7 @@ export async function aTileHost(): Promise<TileHost> {
     if (path === "/style.json") return void response.end(JSON.stringify(toStyle(origin)));
     if (host.mood === "silent") return;
     response.statusCode = host.mood === "failing" ? 500 : 200;
-    // An empty body is a valid vector tile, without layers.
+    // Send an empty body for a vector tile, which is a valid tile without layers.
     response.end(path.endsWith(".png") ? picture : "");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "playwright/test";
 import { mailedPath } from "./outbox";
 
-/** Details of a person, separate for each journey. */
+/** Details of a person, which differ for each journey. */
 export interface Person {
   firstName: string;
   surname: string;
@@ -39,7 +39,7 @@ export class AccountSteps {
     await expect(this.menu).toBeVisible();
   }
 
-  /** Joins, from the form for the email address to the emailed link. The person is then signed in. */
+  /** Joins, from the form for the email address to the emailed link. Afterwards the person is signed in. */
   async join(person: Person = aPerson(), from = "/create-account"): Promise<Person> {
     await this.page.goto(from);
     await this.beginJoining(person.email);
@@ -89,7 +89,7 @@ export class AccountSteps {
     await this.isSignedOut();
   }
 
-  /** Sets a new password through the link in an email. The person is then signed out, on the sign-in page. */
+  /** Sets a new password through the link in an email. Afterwards the person is signed out, and on the sign-in page. */
   async resetPassword(email: string, password: string): Promise<void> {
     await this.page.goto("/login-assistance");
     const main = this.page.getByRole("main");
@@ -113,7 +113,7 @@ export class AccountSteps {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Sign-in details");
   }
 
-  /** Returns the page's section on this subject. */
+  /** Returns the section about this subject on the page. */
   about(what: "Email" | "Password" | "Where you are signed in"): Locator {
     return this.page.getByRole("region", { name: what, exact: true });
   }

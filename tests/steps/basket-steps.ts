@@ -30,7 +30,7 @@ export class BasketSteps {
     return within.getByRole("link", { name: /^View in Basket/ }).first();
   }
 
-  /** Adds these products by sending their forms directly, and opens the basket's page. */
+  /** Adds these products by sending the forms directly, without clicks, and opens the basket's page. */
   async fill(...some: Ware[]): Promise<void> {
     await holding(this.page, ...some.map(({ code }) => code));
     await this.shows(some);
@@ -51,7 +51,7 @@ export class BasketSteps {
     for (const { title } of some) await expect(this.entry(title)).toBeVisible();
   }
 
-  /** The reminder of an order left at the bank, in the basket and the checkout. */
+  /** Reminder in the basket and the checkout of an order that was left unpaid at the bank. */
   get leftAtBank(): Locator {
     return this.page.getByRole("region", { name: /^Order .* isn't paid yet$/ });
   }
@@ -69,7 +69,7 @@ export class BasketSteps {
     return this.entry(title).getByRole("textbox", { name: `Quantity of ${title}` });
   }
 
-  /** Types a quantity and presses Enter. The journey must check the result. */
+  /** Types a quantity and presses Enter. Doesn't wait for the result, which the journey must check. */
   async setQuantity(title: string, typed: string): Promise<void> {
     await this.quantityOf(title).fill(typed);
     await this.quantityOf(title).press("Enter");
@@ -82,7 +82,7 @@ export class BasketSteps {
     await expect(this.entry(title)).toHaveCount(0);
   }
 
-  /** The total calculated by the shop. It changes only with the shop's answer. */
+  /** Total that the shop has calculated. It changes only when the shop's answer arrives. */
   get orderTotal(): Locator {
     return this.page.locator(".order-total dd");
   }

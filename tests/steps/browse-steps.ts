@@ -7,7 +7,7 @@ const MAX_BACK_PRESSES = 4;
 export class BrowseSteps {
   constructor(private readonly page: Page) {}
 
-  /** The dialog that is open over the page, or the page's main content without one. */
+  /** The open dialog, or the page's main content if no dialog is open. */
   get front(): Locator {
     return this.page.locator("dialog[open], body:not(:has(dialog[open])) main");
   }
@@ -16,7 +16,7 @@ export class BrowseSteps {
     return this.page.getByRole("heading", { level: 1 });
   }
 
-  /** The products of a list, as cards. */
+  /** Cards of the products in a list. */
   get cards(): Locator {
     return this.page.getByRole("main").locator("li.card");
   }
@@ -25,7 +25,7 @@ export class BrowseSteps {
     return this.cards.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) }).first();
   }
 
-  /** The part of a product's page with price, delivery promise and button. */
+  /** Part of a product's page that contains the price, the delivery promise and the button. */
   get buying(): Locator {
     return this.page.locator(".buying");
   }
@@ -34,7 +34,7 @@ export class BrowseSteps {
     await this.page.goto(address);
   }
 
-  /** Opens a list of the journeys' own products. */
+  /** Opens a list of the products that were added for the journeys. */
   async openWares(): Promise<void> {
     await this.page.goto(`/search/results?w=${wareWord}`);
     await expect(this.cards.first()).toBeVisible();
@@ -45,7 +45,7 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** The search field, found by its label because it is a combobox with scripts and a plain field without. */
+  /** Search field, found by its label because its role differs: it is a combobox with scripts and a plain field without. */
   get searchField(): Locator {
     return this.page.getByLabel("Search for Title, Keywords or ISBN");
   }
@@ -73,8 +73,8 @@ export class BrowseSteps {
   }
 
   /**
-   * Presses Back until the page has this path. Depending on the browser, each post may have added a history entry, and each
-   * entry must be a page of the shop.
+   * Presses Back until the page has this path. Checks that each page on the way is a page of the shop and not an error:
+   * depending on the browser, each post may have added a history entry.
    */
   async backTo(path: string | RegExp): Promise<void> {
     const isThere = (address: string) => {
@@ -89,12 +89,12 @@ export class BrowseSteps {
     expect(isThere(this.page.url()), `Back leads to ${path}`).toBe(true);
   }
 
-  /** Waits for a message from the shop, wherever it appears: as a status message, a toast or the notification. */
+  /** Waits for a message from the shop in any form: a status message, a toast or the notification. */
   async isTold(words: string | RegExp): Promise<void> {
     await expect(this.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   }
 
-  /** Titles of the visible cards, in order. */
+  /** Returns the titles of the visible cards, in order. */
   async titles(): Promise<string[]> {
     return this.cards.getByRole("heading").allInnerTexts();
   }
@@ -107,8 +107,8 @@ export class BrowseSteps {
 
   async filterBy(label: RegExp): Promise<void> {
     const form = this.page.locator("form.filter-groups");
-    // Scripts submit the form as soon as a choice is made, and show the button only to keyboard users. Submitting again leads
-    // to the same list.
+    // Press the button in any case: scripts have already submitted the form on the choice, and show the button only to keyboard
+    // users, but submitting again leads to the same list.
     await form.getByLabel(label).first().check();
     await form.getByRole("button", { name: "Apply filters" }).press("Enter");
     await expect(this.page.getByRole("list", { name: "Selected filters" })).toBeVisible();

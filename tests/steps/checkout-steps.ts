@@ -31,7 +31,7 @@ export class CheckoutSteps {
     await this.continue();
   }
 
-  /** Types the address manually, because only scripts can look one up, and continues to the review. */
+  /** Fills in the address's fields, because looking an address up needs scripts, and continues to the review. */
   async sayWhere(): Promise<void> {
     await expect(this.heading).toHaveText("Delivery or click & collect");
     await this.page.goto("/checkout/delivery?by=hand");
@@ -73,7 +73,7 @@ export class CheckoutSteps {
     await expect(this.heading).toHaveText(/thank you/i);
   }
 
-  /** An amount in the order summary, found by its label. */
+  /** Returns the amount with this label in the order summary. */
   sum(label: string | RegExp): Locator {
     return this.main
       .locator(".checkout-sums > div")
@@ -81,7 +81,7 @@ export class CheckoutSteps {
       .locator("dd");
   }
 
-  /** Counts the fields to fill in or choose on this page. Radio buttons with the same name count as one. */
+  /** Counts the fields on this page. Radio buttons with the same name count as one field. */
   async countFields(): Promise<number> {
     const fields = this.main.locator("input:visible, select:visible, textarea:visible");
     const names = await fields.evaluateAll((all) => all.map((each) => each.getAttribute("name") ?? each.id));

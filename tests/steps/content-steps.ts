@@ -5,10 +5,10 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { journeyFolder } from "../setup/journey-shop";
 import { shopCommand } from "../setup/shop-command";
 
-/** The contents of files by name, as in an editor's folder. */
+/** Contents of files, by name, as in an editor's folder. */
 export type ContentFiles = Record<string, unknown>;
 
-/** Promotions by editors in the journeys' shop. All journeys share them, because they run in parallel. */
+/** Promotions in the journeys' shop. All journeys share them, because journeys run in parallel. */
 export const promoted = {
   file: {
     "menus/promos.json": [{ title: "Boots for pilgrims", href: "/contact-us", words: ["lamp", "zzyzx"] }],
@@ -22,7 +22,7 @@ export function importContent(files: ContentFiles, ...options: string[]): Promis
   return importContentInto(journeyFolder, files, ...options);
 }
 
-/** Imports content in the same way into the shop with that DATA_DIR. */
+/** Imports content in the same way into the shop with this DATA_DIR. */
 export async function importContentInto(
   shopFolder: string,
   files: ContentFiles,
@@ -47,7 +47,7 @@ export async function importContentInto(
 export class ContentSteps {
   constructor(private readonly page: Page) {}
 
-  /** Fills in the form of a department's page and sends it. */
+  /** Fills in and sends the form on a department's contact page. */
   async write(message: { name?: string; email?: string; message?: string }): Promise<void> {
     const form = this.page.getByRole("main");
     if (message.name !== undefined) await form.getByRole("textbox", { name: "Name" }).fill(message.name);
@@ -56,7 +56,7 @@ export class ContentSteps {
     await form.getByRole("button", { name: "Send message" }).click();
   }
 
-  /** A list of products in a page's blocks. */
+  /** Returns the product list with this title in a page's blocks. */
   list(title: string): Locator {
     return this.page
       .getByRole("main")
@@ -64,7 +64,10 @@ export class ContentSteps {
       .filter({ has: this.page.getByRole("heading", { name: title }) });
   }
 
-  /** Brings a list into view whose products are not in the page yet: with scripts by scrolling, without by its link. */
+  /**
+   * Loads the products of a list that are not in the page yet: with scripts by scrolling to the list, and without by following
+   * its link.
+   */
   async comeTo(title: string, hasScripts: boolean): Promise<void> {
     const list = this.list(title);
     if (hasScripts) await list.scrollIntoViewIfNeeded();
@@ -72,7 +75,7 @@ export class ContentSteps {
     await expect(list.locator(".card a").first()).toBeVisible();
   }
 
-  /** Checks that the page at this path has this title. */
+  /** Checks that the browser is at this path, and that the page has this title. */
   async isAt(path: string, title: string): Promise<void> {
     await expect(this.page).toHaveURL(path);
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);

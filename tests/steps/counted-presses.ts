@@ -1,11 +1,11 @@
-/** Counts the presses of a person, for journeys about the effort of a task. */
+/** Counts a person's presses, for journeys that measure the effort of a task. */
 import type { Locator, Page } from "playwright/test";
 
 const PRESSES = ["click", "check", "selectOption"] as const;
 
 /**
- * Counts presses and choices on the page while `work` runs; `more` adds other kinds, such as the keys that a journey presses.
- * Typing doesn't count, and neither does opening the task's first address.
+ * Counts presses and choices on the page while `work` runs. `more` adds other kinds, such as keys that a journey presses.
+ * Typing isn't counted, nor is opening the task's first address.
  */
 export async function countPresses(
   page: Page,

@@ -16,7 +16,7 @@ export class DigitalSteps {
     await expect(this.heading).toHaveText("Your digital library");
   }
 
-  /** The entry of a book in the library. */
+  /** Returns a book's entry in the library. */
   book(title: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** Presses Tab until the element has the focus, up to a limit. */
+/** Presses Tab until the element has the focus. Throws after too many presses. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   const reached = page.locator(":focus").and(goal);
   for (let presses = 0; presses < 60; presses += 1) {

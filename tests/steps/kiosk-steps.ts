@@ -44,7 +44,7 @@ export class KioskSteps {
     return this.page.getByRole("textbox", { name: "Search, or scan a code" });
   }
 
-  /** Types like a scanner: sends keys to the element with the focus, and then Enter. */
+  /** Types as a scanner does: sends the keys to the element with the focus, and then Enter. */
   async scan(code: string): Promise<void> {
     await this.page.keyboard.type(code);
     await this.page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ export class KioskSteps {
     await this.isAtHome();
   }
 
-  /** Returns all data that the browser stores apart from the page: names of cookies and stored data. */
+  /** Returns all data that the browser has stored: names of cookies, and the contents of localStorage and sessionStorage. */
   async leftovers(): Promise<{ cookies: string[]; stored: string }> {
     const cookies = await this.page.context().cookies();
     const stored = await this.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

@@ -1,8 +1,8 @@
 import type { Page, Request, Route } from "playwright/test";
 
-/** Steps that control the connection between shopper and shop, and its effect on forms that scripts submit. */
+/** Steps that control the connection between shopper and shop, and thereby what happens to forms that scripts submit. */
 export class LineSteps {
-  /** The posts that the browser sent, in order. */
+  /** Posts that the browser has sent, in order. */
   readonly posts: string[] = [];
 
   constructor(private readonly page: Page) {
@@ -11,22 +11,22 @@ export class LineSteps {
     });
   }
 
-  /** Waits until the page is hydrated. After that, React Router controls scroll restoration. */
+  /** Waits until the page is hydrated, which shows in React Router's control of scroll restoration. */
   async awake(): Promise<void> {
     await this.page.waitForFunction(() => history.scrollRestoration === "manual");
   }
 
-  /** Lets a proxy answer posts instead of the shop. */
+  /** Answers posts with this status, as a proxy in front of the shop might. */
   async answers(status: number): Promise<void> {
     await this.withPosts((route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }));
   }
 
-  /** Leaves posts without an answer. */
+  /** Leaves posts unanswered. */
   async hangs(): Promise<void> {
     await this.withPosts(() => {});
   }
 
-  /** Lets the shop handle the posts, but loses the answers. */
+  /** Passes posts on to the shop, but loses its answers. */
   async losesAnswers(): Promise<void> {
     await this.withPosts(async (route) => {
       await route.fetch();
@@ -34,7 +34,7 @@ export class LineSteps {
     });
   }
 
-  /** Holds posts until the given promise has settled. */
+  /** Delays posts until the given promise has settled. */
   async waits(until: Promise<unknown>): Promise<void> {
     await this.withPosts(async (route) => {
       await until;
@@ -51,7 +51,7 @@ export class LineSteps {
     await this.page.context().setOffline(true);
   }
 
-  /** Isolates this tab from messages about changes in other tabs. */
+  /** Blocks messages from other tabs about their changes. */
   async hearsNoOtherTabs(): Promise<void> {
     await this.page.addInitScript(() => {
       class Silent {
@@ -61,7 +61,7 @@ export class LineSteps {
     });
   }
 
-  /** Holds the page's scripts until the promise has settled. */
+  /** Delays the page's scripts until the given promise has settled. */
   async holdsScripts(until: Promise<unknown>): Promise<void> {
     await this.page.route("**/assets/*.js", async (route) => {
       await until;
@@ -77,7 +77,7 @@ export class LineSteps {
   }
 }
 
-/** A promise, and the function that resolves it. */
+/** Returns a promise, and the function that resolves it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Steps for lite mode, which record the extra files that the browser requests. */
+/** Steps for lite mode, which also record the scripts and fonts that the browser requests. */
 export class LiteSteps {
   /** Scripts and fonts requested since the journey began. */
   readonly extras: string[] = [];
@@ -15,7 +15,7 @@ export class LiteSteps {
     return this.page.getByRole("contentinfo").getByRole("button", { name: words, exact: true });
   }
 
-  /** Presses the switch in the footer, after which the same page shows in lite mode. */
+  /** Presses the switch in the footer, and waits until the same page shows in lite mode. */
   async turnOn(): Promise<void> {
     await this.switchTo("Turn on lite mode").click();
     await this.isOn();
@@ -34,7 +34,7 @@ export class LiteSteps {
     await expect(this.switchTo("Turn on lite mode")).toBeVisible();
   }
 
-  /** The size of the page, as the footer shows it. */
+  /** Size of the page, which the footer states. */
   get size(): Locator {
     return this.page.getByRole("contentinfo").getByText(/^This page: \d+ kB\./);
   }

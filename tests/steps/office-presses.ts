@@ -1,4 +1,4 @@
-/** Runs the tasks of the office that are in the table of presses. */
+/** Runs the office's tasks that are listed in the table of presses. */
 import type { Locator, Page } from "playwright/test";
 import { countPresses } from "./counted-presses";
 import { inTheOffice, sayYes } from "./office-steps";
@@ -8,8 +8,8 @@ import { test as base, expect } from "./shopper";
 type Task = keyof typeof PRESSES;
 
 /**
- * Runs a task as an owner, from the office's first page until the text shows, and compares the number of presses with the
- * table.
+ * Runs a task as an owner, from the office's first page until the text `ends` shows, and compares the number of presses with
+ * the table.
  */
 export const test = base.extend<{
   task: (name: Task, press: () => Promise<void>, ends: string | RegExp, more?: { isAsked: boolean }) => Promise<void>;

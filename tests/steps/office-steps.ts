@@ -4,7 +4,10 @@ import type { StaffRole } from "~/domain/staff/staff-roles";
 import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { anAccount } from "../setup/journey-staff";
 
-/** Signs a person with this role in to the office, with a second factor already set up. Separate journeys test signing in. */
+/**
+ * Signs a person with this role in to the office, with a second factor already set up. Signing in is tested in separate
+ * journeys.
+ */
 export async function inTheOffice(
   { context, baseURL }: { context: BrowserContext; baseURL: string | undefined },
   role: StaffRole = "manager",
@@ -17,7 +20,7 @@ export async function inTheOffice(
   return { memberId, email };
 }
 
-/** Confirms an action that can't be undone. Only scripts show the question, so without scripts this does nothing. */
+/** Confirms an action that can't be undone. Does nothing without scripts, because only scripts ask for confirmation. */
 export async function sayYes(page: Page, hasScripts: boolean | undefined): Promise<void> {
   if (hasScripts !== false) await page.getByRole("dialog").getByRole("button").first().click();
 }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 export class OptionsSteps {
   constructor(private readonly page: Page) {}
 
-  /** The form, on its own page or in a dialog over the page. If both are present, the dialog's. */
+  /** Form for the details, on its own page or in a dialog over the page. If both are present, the dialog's form. */
   get form(): Locator {
     return this.page
       .locator("dialog form, body:not(:has(dialog)) form")
@@ -54,7 +54,7 @@ export class OptionsSteps {
     await this.fillAddress("Venue Address", "3 Pirie St");
   }
 
-  /** Types an address into its fields, however the form starts. */
+  /** Types an address into the separate fields for its parts. */
   async fillAddress(legend: "Organisation Address" | "Venue Address", street: string): Promise<void> {
     const group = this.form.getByRole("group", { name: legend });
     await expect(group.getByLabel("Street line 1")).toBeVisible();
@@ -70,7 +70,7 @@ export class OptionsSteps {
     await expect(this.field("Recipient Name")).toHaveValue("");
   }
 
-  /** Returns the entry in the basket that has the details of one copy. */
+  /** Returns the basket's entry whose details contain these words. */
   set(words: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: words }).last();
   }

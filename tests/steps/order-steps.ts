@@ -56,7 +56,7 @@ export class OrderSteps {
     await expect(this.heading).toHaveText("Check your email");
   }
 
-  /** Presses a button of the order or the account that leads to the bank's page. */
+  /** Presses a button of the order or the account, and waits for the bank's page. */
   async goToBank(button: RegExp): Promise<void> {
     await this.page.getByRole("button", { name: button }).click();
     await expect(this.page.getByText("Sandbox Bank", { exact: true })).toBeVisible();

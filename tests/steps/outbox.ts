@@ -9,14 +9,17 @@ const outbox = path.join(journeyFolder, "outbox");
 export interface ReadEmail {
   to: string;
   subject: string;
-  /** The source of the whole message, with wrapped lines joined. */
+  /** Source of the whole message, with soft line breaks removed. */
   text: string;
 }
 
-/** Emails already read, by file. A run sends hundreds of them, and a journey reads them several times. */
+/**
+ * Emails that have already been read, by file name. A run sends hundreds of emails, and a journey looks through them several
+ * times.
+ */
 const known = new Map<string, ReadEmail>();
 
-/** Returns the emails to this address, unsorted. */
+/** Returns the emails sent to this address, in any order. */
 export async function emailsTo(address: string): Promise<ReadEmail[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
   for (const name of files)
@@ -26,7 +29,7 @@ export async function emailsTo(address: string): Promise<ReadEmail[]> {
 
 function readEmail(message: string): ReadEmail {
   const header = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1] ?? "";
-  // Decode the soft line breaks of quoted-printable, and "=" itself.
+  // Decode the soft line breaks of quoted-printable, and the escaped "=".
   const text = message.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
   return { to: header("To"), subject: header("Subject"), text };
 }

@@ -1,15 +1,15 @@
 /**
- * Table of the presses that the tasks in a shop's month take in the office, from its first page, without scripts. A task that
- * takes more presses has become harder. Shopify's presses are counted in the same way from its first page, following the steps
- * on the named page as it was in November 2026; null means that no steps were found. With scripts, the office asks for
- * confirmation before an action that can't be undone, which takes another press.
+ * Table of the presses that the tasks in a shop's month take in the office, from the office's first page and without scripts. A
+ * task that takes more presses has become harder. Shopify's presses are counted in the same way from Shopify's first page,
+ * following the steps on the named page as of November 2026; null means that no steps were found. With scripts, the office asks
+ * for confirmation before an action that can't be undone, which takes another press.
  */
 
 const HELP = "help.shopify.com/en/manual";
 const PRIVACY = `${HELP}/privacy-and-security/privacy/processing-customer-data-requests`;
 const EDITING = `${HELP}/fulfillment/managing-orders/editing-orders/products`;
 
-/** Number of presses in our office, number in Shopify, and Shopify's page about the task. */
+/** Number of presses in our office, number of presses in Shopify, and Shopify's page about the task. */
 export const PRESSES = {
   "see today's orders": [1, 1, `${HELP}/orders/create-orders`],
   "print a picking list": [3, null, ""],

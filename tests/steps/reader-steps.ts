@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { journeyPort } from "../setup/journey-shop";
 
-/** The origin of the reader's host. Browsers resolve every name below `localhost` to this machine. */
+/** Origin of the reader's host. Browsers resolve every name below `localhost` to this machine. */
 export const readerOrigin = `http://reader.localhost:${journeyPort}`;
 
 /** Steps in the web reader. */
@@ -28,7 +28,7 @@ export class ReaderSteps {
     return this.page.getByRole("article");
   }
 
-  /** Follows the link of a footnote: scripts show the note over the text, and otherwise the note's page opens. */
+  /** Follows a link to a footnote: with scripts, the note shows over the text, and without, the note's page opens. */
   async openNote(mark: string, note: string): Promise<void> {
     await this.text.getByRole("link", { name: mark, exact: true }).click();
     await expect(this.page.getByText(note)).toBeVisible();
@@ -43,14 +43,14 @@ export class ReaderSteps {
     await this.page.goto(`${readerOrigin}/reader/library`);
   }
 
-  /** Saves a book on this device, from the library. */
+  /** Saves a book on this device, using the library's page. */
   async keepOffline(title: string): Promise<void> {
     await this.toLibrary();
     await this.page.getByRole("button", { name: new RegExp(`^Save for offline \\(.*\\): ${title}$`) }).click();
     await expect(this.page.getByText(/^You can (read|listen to) this book offline\.$/)).toBeVisible();
   }
 
-  /** Returns the address of the position that the shop has saved for this browser's member. */
+  /** Returns the address of the reading position that the shop has saved for the member in this browser. */
   async placeIn(code: string): Promise<string> {
     const other = await this.page.context().newPage();
     await other.goto(`${readerOrigin}/reader/read/${code}`);
@@ -67,13 +67,15 @@ export class ReaderSteps {
     await this.page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: to }).click();
   }
 
-  /** Saves the reading settings, and waits until their form is gone. The form is a panel with scripts, and a page without. */
+  /**
+   * Saves the reading settings, and waits until their form has closed. With scripts the form is a panel, and without, a page.
+   */
   async saveSettings(): Promise<void> {
     await this.page.getByRole("button", { name: "Save" }).click();
     await expect(this.page.locator("#settings")).toHaveCount(0);
   }
 
-  /** Chooses a paragraph of this page for the next step. */
+  /** Chooses a paragraph of this page, to which the following steps add a note or bookmark. */
   async atParagraph(number: number): Promise<void> {
     await this.page.getByRole("link", { name: "Mark a paragraph" }).click();
     await this.page.getByRole("link", { name: `Choose paragraph ${number}`, exact: true }).click();
@@ -85,7 +87,7 @@ export class ReaderSteps {
     return this.page.getByRole("group", { name: "Selected text" });
   }
 
-  /** Selects the text from `from` in one paragraph to the end of `until` in another, as a pointer would. */
+  /** Selects the text from the beginning of `from` in one paragraph to the end of `until` in another, as if with the mouse. */
   async select(from: string, until: string): Promise<void> {
     await this.page.evaluate(
       ([first = "", last = ""]) => {
@@ -105,7 +107,7 @@ export class ReaderSteps {
     await expect(this.menu).toBeVisible();
   }
 
-  /** Returns the texts of highlights that haven't been sent yet. */
+  /** Returns the text of each highlight that hasn't been sent yet. */
   async waitingMarks(): Promise<string[]> {
     return this.page.evaluate(() =>
       [...CSS.highlights.values()].flatMap((marks) =>

@@ -1,6 +1,6 @@
 /**
- * The shopper of every journey, whose steps are the same with and without scripts. Steps find elements by role and label, wait
- * for the state that a person would see, and never check for JavaScript.
+ * Defines the shopper of every journey, whose steps are the same with and without scripts. Steps find elements by role and
+ * label, wait for the state that a person would see, and never check whether scripts are enabled.
  */
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "playwright/test";
@@ -19,7 +19,7 @@ import { SuggestionSteps } from "./suggestion-steps";
 import { WishlistSteps } from "./wishlist-steps";
 import { WorkerSteps } from "./worker-steps";
 
-/** Network errors that a journey causes on purpose. */
+/** Patterns of console errors that a journey causes on purpose. */
 type ExpectedNoise = RegExp[];
 
 interface Tab {
@@ -34,18 +34,18 @@ interface Tab {
   reader: ReaderSteps;
   wishlists: WishlistSteps;
   options: OptionsSteps;
-  /** For journeys about scripts only. */
+  /** Steps for journeys that run only with scripts. */
   line: LineSteps;
-  /** For journeys about scripts only. */
+  /** Steps for journeys that run only with scripts. */
   worker: WorkerSteps;
-  /** For journeys about scripts only. */
+  /** Steps for journeys that run only with scripts. */
   suggestions: SuggestionSteps;
 }
 
 export interface Shopper extends Tab {
-  /** Expects these console errors, such as those of a failed request that the journey arranges. */
+  /** Allows these console errors, such as the error of a failed request that the journey arranges. */
   expectNoise: (...noise: ExpectedNoise) => void;
-  /** The same shopper's steps in another tab, whose console is also checked. */
+  /** Returns the same shopper's steps for another tab, whose console is also checked. */
   inTab: (page: Page) => Tab;
 }
 
@@ -86,7 +86,7 @@ export const test = base.extend<{ shopper: Shopper }>({
   },
 });
 
-/** Returns a separate IP address for each journey, so that journeys don't share rate limits per address. */
+/** Returns a different IP address for each journey, so that journeys don't share rate limits. */
 function anAddressOf(name: string): string {
   const [second, third, fourth] = createHash("sha256").update(name).digest();
   return `10.${second}.${third}.${fourth}`;

@@ -7,22 +7,22 @@ const ROUTE = "routes/search/suggestions";
 /** Matches the addresses of requests for suggestions. */
 export const SUGGESTIONS = `**${ADDRESS}.data?*`;
 
-/** Returns an answer's body in the format in which the shop sends a route's data to scripts. */
+/** Returns an answer's body, in the format in which the shop sends a route's data to scripts. */
 export async function suggestionData(found: unknown): Promise<string> {
   return new Response(encode({ [ROUTE]: { data: found } })).text();
 }
 
-/** Decodes the shop's own answer. */
+/** Decodes the suggestions in an answer of the shop. */
 export async function suggestionsIn(text: string): Promise<Suggestions | undefined> {
   const { value } = await decode(new Response(text).body ?? new ReadableStream());
   return (value as Record<string, { data: Suggestions }>)[ROUTE]?.data;
 }
 
-/** Steps for suggestions while typing, for journeys about scripts only. */
+/** Steps for suggestions while typing, for journeys that run only with scripts. */
 export class SuggestionSteps {
-  /** The texts for which suggestions were requested while typing, in order. */
+  /** Texts for which suggestions were requested while typing, in order. */
   readonly requests: string[] = [];
-  /** Logged choices of suggestions: kind and target. */
+  /** Chosen suggestions that the browser has logged, each as kind and target. */
   readonly logged: string[] = [];
 
   constructor(private readonly page: Page) {
@@ -51,7 +51,7 @@ export class SuggestionSteps {
     return this.list.getByRole("group", { name });
   }
 
-  /** Replaces the text in the box. */
+  /** Clears the box and types another text. */
   async typeInstead(text: string): Promise<void> {
     await this.box.fill("");
     await this.type(text);
@@ -67,7 +67,7 @@ export class SuggestionSteps {
     return this.list.getByRole("option", { selected: true });
   }
 
-  /** Replaces the shop's answers to typing. If the body is a string, it imitates a proxy that answers instead of the shop. */
+  /** Replaces the shop's answers with suggestions. A string as the body imitates a proxy that answers instead of the shop. */
   async answersWith(status: number, body: unknown): Promise<void> {
     await this.page.route(SUGGESTIONS, async (route) =>
       typeof body === "string"

@@ -12,7 +12,7 @@ export class WishlistSteps {
     return within.getByRole("button", { name: /^Remove from wishlist/ }).first();
   }
 
-  /** Presses the heart of a card or a product page, when the shopper has only the default wishlist. */
+  /** Presses the heart of a card or a product page, for a shopper who has only the default wishlist. */
   async fillHeart(within: Locator): Promise<void> {
     await this.heart(within).click();
     await expect(this.filledHeart(within)).toBeVisible();
@@ -23,7 +23,7 @@ export class WishlistSteps {
     await expect(this.heart(within)).toBeVisible();
   }
 
-  /** Chooses the wishlist, on the page for choosing or in the panel. */
+  /** Chooses the wishlist for a product, on the page for choosing or in the panel. */
   async choose(name: string): Promise<void> {
     await expect(this.page.getByRole("heading", { name: "Choose a wishlist" })).toBeVisible();
     await this.choice(name).click();
@@ -60,7 +60,7 @@ export class WishlistSteps {
     return this.entries.getByRole("heading").allInnerTexts();
   }
 
-  /** Creates a wishlist from another wishlist's page, and opens the new wishlist's page. */
+  /** Creates a wishlist, starting on the page of another wishlist, and opens the new wishlist's page. */
   async create(name: string, more: { description?: string; colour?: string } = {}): Promise<void> {
     await this.lists.getByRole("link", { name: "New wishlist" }).click();
     await this.fillDetails("Create New Wishlist", name, more);
@@ -81,7 +81,7 @@ export class WishlistSteps {
     await form.getByRole("button", { name: "Sort" }).click();
   }
 
-  /** Presses an entry of the wishlist's menu, which is collapsed on a narrow screen. */
+  /** Presses an entry of the wishlist's menu, opening the menu first if it is collapsed on a narrow screen. */
   async fromMenu(name: string): Promise<void> {
     const fold = this.page.locator(".wishlist-menu > summary");
     if (await fold.isVisible()) await fold.click();
@@ -97,14 +97,17 @@ export class WishlistSteps {
     return this.page.getByRole("textbox", { name: /^Page, of/ });
   }
 
-  /** Adds products with the same request as the hearts, sharing the page's cookies. Other journeys test the clicks. */
+  /**
+   * Adds products with the same request as the hearts, sharing the page's cookies. Clicking the hearts is tested in other
+   * journeys.
+   */
   async holding(...codes: string[]): Promise<void> {
     for (const add of codes) {
       await this.page.request.post("/account/wishlists/choose", { form: { add, listId: "" }, maxRedirects: 0 });
     }
   }
 
-  /** Returns the link of a shared wishlist. */
+  /** Returns the link with which the wishlist can be shared. */
   async sharedLink(): Promise<string> {
     return this.page.getByRole("textbox", { name: "Anyone with this link can see this wishlist:" }).inputValue();
   }

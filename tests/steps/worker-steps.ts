@@ -9,12 +9,12 @@ export class WorkerSteps {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   }
 
-  /** Waits until the page has stored its basket, because its markup is there before its scripts run. */
+  /** Waits until the page's scripts have stored the basket. The basket's markup shows before these scripts run. */
   async hasBasket(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => caches.has("last-basket"))).toBe(true);
   }
 
-  /** Waits until this browser has no worker. */
+  /** Waits until this browser has no service worker. */
   async isGone(): Promise<void> {
     await expect
       .poll(() => this.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
