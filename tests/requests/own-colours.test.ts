@@ -28,17 +28,23 @@ async function pageIn(accent: string): Promise<string> {
   );
 }
 
-test("a page in the default colours names no drawing; one in the owner's colours names all and an icon", async () => {
-  expect((await shop.ask("/stores")).body).not.toMatch(DRAWN);
+const listDrawings = (page: string) => [...new Set(page.match(DRAWN))];
+
+test("a page in the default colours names only dark pages' hearts; one in the owner's colours names all drawings", async () => {
+  const dark = ["/images/drawings/heart-e79aa3.svg", "/images/drawings/heart-filled-e79aa3.svg"];
+  expect(listDrawings((await shop.ask("/stores")).body)).toEqual(dark);
   const page = await pageIn("#1F4E79");
-  const drawn = [...new Set(page.match(DRAWN))];
+  const drawn = listDrawings(page).filter((address) => address.includes("1f4e79"));
   expect(drawn.length).toBe(8);
+  // Dark pages have hearts in a lighter version of the owner's colour.
+  expect(listDrawings(page).filter((address) => !drawn.includes(address))).toHaveLength(2);
   expect(page).toContain('<link rel="icon" href="/images/drawings/icon-1f4e79.svg" type="image/svg+xml" sizes="any"/>');
-  for (const address of drawn) {
+  for (const address of listDrawings(page)) {
     const { status, headers, body } = await shop.ask(address);
     expect([address, status, headers["content-type"]]).toEqual([address, 200, "image/svg+xml"]);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(body).toContain("#1F4E79");
+    const colour = address.match(/-([\da-f]{6})\.svg$/)?.[1] ?? "";
+    expect(body.toLowerCase()).toContain(`#${colour}`);
     expect(body).not.toContain("#7b1e2b");
   }
 });
