@@ -150,9 +150,7 @@ function isForeign(req: Request): boolean {
 /** Number of times that the other API might decode an address. */
 const DECODINGS = 3;
 
-/**
- * Returns whether the path could lead out of its folder at the other API, which may decode it more often than the shop does.
- */
+/** Returns whether the path could escape its folder on the other API, which may decode it more times than the shop does. */
 function mayLeadOut(path: string): boolean {
   let decoded = path;
   for (let time = 0; time < DECODINGS; time += 1) decoded = decoded.replace(/%25/g, "%");

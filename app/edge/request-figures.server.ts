@@ -10,7 +10,7 @@ import { type Build, routeIds } from "./routes-by-segment.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts each answer once it is sent, and ends its span. Does nothing if neither metrics nor spans are collected. */
+/** Counts each response after it has been sent, and ends its span. Does nothing if neither metrics nor spans are collected. */
 export function requestFigures(build: Build): RequestHandler {
   if (!(isMeasuring() || isTracing()) || typeof build === "function") return (_req, _res, next) => next();
   const idFor = routeIds(build);

@@ -18,8 +18,8 @@ export interface Address {
 }
 
 /**
- * Returns the canonical spelling of a request's target, or null if it can't be an address, because it leads out of its folder
- * or hides a slash.
+ * Returns a request target in canonical form, or null if it isn't a valid address: it escapes its folder or contains an encoded
+ * slash.
  */
 export type ReadAddress = (target: string) => Address | null;
 

@@ -1,4 +1,7 @@
-/** Remembers on the reader's host whose order opened a book, because guests have no account to sign in to. */
+/**
+ * Cookie, set on the book reader's host, that records which order gave access to a book. Guests need it because they have no
+ * account to sign in to.
+ */
 import { createCookie } from "@remix-run/node";
 import * as z from "zod/mini";
 import { orderedBookPath } from "~/domain/library/book-path";

@@ -3,7 +3,10 @@ import { env } from "~/env.server";
 import { readLite } from "./lite.server";
 import { cookieNames } from "./shop-cookie.server";
 
-/** A worker that replaces the browser's present one and then unregisters itself. It handles no requests, so pages work normally at once. */
+/**
+ * A service worker that replaces the one installed in the browser and then unregisters itself. It handles no requests, so pages
+ * work normally straight away.
+ */
 const LEAVING = `addEventListener("install",()=>skipWaiting());
 addEventListener("activate",event=>event.waitUntil((async()=>{
 for(const name of await caches.keys())await caches.delete(name);

@@ -1,6 +1,6 @@
 /**
- * Journeys of reading a bought book in the browser, on the reader's own host. Its pages are the same with scripts as without;
- * scripts only store books for offline use. (spec 2)
+ * Tests reading a purchased book in the browser, on the web reader's own host. The reader's pages are the same with or without
+ * scripts; scripts only store books for offline use.
  */
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";

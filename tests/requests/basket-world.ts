@@ -13,7 +13,7 @@ export const SHOP = "http://shop.test";
 /** An id that no basket entry has. */
 export const OUT_OF_REACH = "It is not there.";
 
-/** Opens a database and sets the cookie secrets, before the tests of the calling file. */
+/** Registers a hook that opens a database and sets the cookie secrets before the calling file's tests run. */
 export function openTheShop(): void {
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ export interface Draft {
   returns: readonly ReturnedCopies[];
 }
 
-/** Copies of a line that are returned. */
+/** The copies of an order line that the customer is returning. */
 interface ReturnedCopies {
   lineId: string;
   quantity: number;

@@ -115,7 +115,7 @@ export function refundedGstCents(
   return exact.gst + Math.round(((order.refundedCents - exact.cents) * (order.gstCents - exact.gst)) / restCents);
 }
 
-/** Returns the document's title. It is "Tax invoice" once the order is owed or paid, if it includes GST. */
+/** Returns the document's title. For an order that includes GST, this is "Tax invoice" once payment is due or has been made. */
 export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMethod" | "gstCents">): string {
   if (!isBinding(order)) return "Cancelled order";
   if (order.paidAt === null && order.paymentMethod !== "onAccount") return "Order, not paid yet";

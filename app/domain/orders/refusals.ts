@@ -39,7 +39,7 @@ export class KeyReused extends OrderRefused {
   }
 }
 
-/** Recent free orders have caused so many emails that another one is refused before anything is sent. */
+/** Thrown when recent free orders have already triggered too many emails. The new order is refused before any email is sent. */
 export class TooManyFreeOrders extends OrderRefused {
   override name = "TooManyFreeOrders";
   constructor(

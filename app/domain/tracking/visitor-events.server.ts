@@ -47,7 +47,10 @@ function forgetExposure(event: VisitorEvent | undefined): void {
   if (event?.experiment !== undefined) exposed.delete(exposureKey(event.ownerId, event.experiment));
 }
 
-/** Forgets exposures after a visitor changed their consent, so that everything they see from now on counts as seen for the first time. */
+/**
+ * Forgets a visitor's exposures when they change their consent, so that everything they see from then on counts as seen for the
+ * first time.
+ */
 export function forgetExposures(ownerId: string): void {
   for (const experiment of runningExperiments()) exposed.delete(exposureKey(ownerId, experiment));
 }

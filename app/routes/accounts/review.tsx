@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer(form, { to, message: isPublished ? REVIEW_MESSAGES.changed : REVIEW_MESSAGES.waiting });
 }
 
-/** Responds with 404 to another member's review, as to a missing one. */
+/** Responds with 404 if the review belongs to another member, just as if it didn't exist. */
 async function ownOr404<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

@@ -132,7 +132,7 @@ export function CustomerAddresses({ customer, mayChange }: { customer: CustomerP
   );
 }
 
-/** The latest acts of staff on the customer's details, newest first. */
+/** The most recent changes that staff made to the customer's details, newest first. */
 export function CustomerDeeds({ customer: { deeds } }: { customer: CustomerPage }) {
   if (deeds.length === 0) return null;
   return (

@@ -5,7 +5,10 @@ import { useStore } from "~/ui/ground/store";
 
 const Popup = latePart(async () => (await import("~/ui/basket/added-popup-dialog")).AddedPopupDialog);
 
-/** The popup with the added products. Its code loads with the first one; until then only the badge shows the change. */
+/**
+ * The popup that lists products just added to the basket. Its code is loaded when the first product is added; until then only
+ * the badge shows the change.
+ */
 export function AddedPopup() {
   const added = useStore(addedPopup, null);
   return (

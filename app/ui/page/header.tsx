@@ -84,7 +84,10 @@ function SkipLink() {
 
 const ServerBrand = import.meta.env.SSR ? ShopBrand : undefined;
 
-/** The shop's mark and name or its logo, which never change within a document. The browser keeps the server's markup, and needs none of its code. */
+/**
+ * Either the shop's logo, or its symbol and name. These never change after the page has loaded, so the browser keeps the
+ * server-rendered markup and doesn't need this component's code.
+ */
 function Brand() {
   if (!import.meta.env.SSR) {
     const __html = document.querySelector(".brand")?.innerHTML ?? "";

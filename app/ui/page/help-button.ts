@@ -1,4 +1,4 @@
-/** The shop's own support chat: a button that opens the contact form, which staff answer by email. */
+/** The help button, used instead of a third-party support chat: it opens the contact form, and staff reply by email. */
 import { openFormDialog } from "~/ui/page/form-dialog";
 import { linkedSheet } from "~/ui/page/page-banner";
 import { readCookie } from "~/ui/page/plain-cookies";

@@ -1,4 +1,7 @@
-/** Tests wishlists with scripts: hearts that work without leaving the page, the panel, dialogs, and the page number field. */
+/**
+ * Tests wishlists with JavaScript enabled: the panel, the dialogs, the page number field, and hearts that work without leaving
+ * the page.
+ */
 import { expectAccessible } from "../../setup/audit";
 import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";
