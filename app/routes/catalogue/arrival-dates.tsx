@@ -20,7 +20,7 @@ export const ArrivalDates = visitorPart(
         Your postcode{" "}
         <input
           name="postcode"
-          key={refused?.message ?? postcode}
+          key={refused?.typed ?? postcode}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={4}

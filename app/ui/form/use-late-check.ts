@@ -74,7 +74,8 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
       const shown = Object.keys(found ?? refused ?? {});
       if (!check.current || shown.length === 0) return;
       const wrong = check.current(form);
-      setCorrected(shown.filter((name) => wrong?.[name] === undefined));
+      // Only the server can tell whether a refusal of the whole form still holds.
+      setCorrected(shown.filter((name) => name !== "form" && wrong?.[name] === undefined));
     },
   };
 }
