@@ -1,6 +1,6 @@
 /**
  * Converts the language codes of feeds (ISO 639-2/B, as in ONIX list 74, or BCP 47 tags) for `Intl`, which accepts only BCP 47.
- * Where the bibliographic and terminological ISO codes differ, the table maps the former to the latter, which `Intl` knows.
+ * Feeds may use the older codes that libraries use, such as `ger`. The table maps these to BCP 47, such as `de`.
  */
 const BIBLIOGRAPHIC = new Map(
   Object.entries({
