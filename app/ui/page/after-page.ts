@@ -22,6 +22,7 @@ interface RemixWindow {
 interface RouterState {
   location: { key: string; pathname: string };
   navigation: { state: string };
+  actionData: object | null;
   loaderData: { root?: RootLoaderData; "routes/shop"?: ShopLoaderData };
 }
 
@@ -46,12 +47,17 @@ export function startAfterPage(): void {
   let page = router.state.location;
   let showRest: (path: string) => void = () => {};
   tellPage(page.pathname, 0);
+  let laterCheck: ReturnType<typeof setTimeout> | undefined;
   // Reloads the menus if editors have changed anything since the page loaded, because a navigation doesn't reload them. The
-  // reload could redirect the page, such as to sign in, and lose typed text, so while there is typed text it waits for the next
-  // navigation.
+  // reload could redirect the page, such as to sign in, and lose typed text, and it removes a form's answer from the page. So
+  // it waits while there is either of them.
   const followEditors = (version: number) => {
-    const shown = router.state.loaderData["routes/shop"]?.contentVersion ?? version;
-    if (router.state.navigation.state === "idle" && version > shown && !holdsTyped()) router.revalidate();
+    clearTimeout(laterCheck);
+    const { loaderData, navigation, actionData } = router.state;
+    const shown = loaderData["routes/shop"]?.contentVersion ?? version;
+    if (version <= shown) return;
+    if (navigation.state === "idle" && actionData === null && !holdsTyped()) router.revalidate();
+    else laterCheck = setTimeout(followEditors, REST_AFTER_MS, version);
   };
   // Scripts had already navigated before this code loaded.
   if (page.key !== "default") void checkVersion(followEditors);

@@ -232,31 +232,6 @@ test("a new shop version is noticed at the next navigation, and refreshing loses
   await expect(message).toHaveValue("Typed again");
 });
 
-test("menus that editors have changed are not loaded while the visitor is typing", async ({ page }) => {
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  const typed = Promise.withResolvers<void>();
-  await openAndWait(page, "/");
-  await page.route("**/api/version/build-date", async (route) => {
-    await typed.promise;
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { "X-Content-Version": String(Number.MAX_SAFE_INTEGER) } });
-  });
-  const footer = page.getByRole("contentinfo");
-  const heading = page.getByRole("heading", { level: 1 });
-  await footer.getByRole("link", { name: "Contact us" }).click();
-  await expect(heading).toHaveText("Contact us");
-  await page.getByRole("textbox", { name: "Message" }).fill("Do you have it in blue?");
-  const answered = page.waitForResponse("**/api/version/build-date");
-  typed.resolve();
-  await (await answered).finished();
-  await footer.getByRole("link", { name: "Site map" }).click();
-  await expect(heading).toHaveText("Site map");
-  expect(loaded.filter((path) => path === "/contact-us.data")).toHaveLength(1);
-  // The data of this page was requested again, because no typed text could be lost any more.
-  await expect.poll(() => loaded.filter((path) => path === "/site-map.data").length).toBeGreaterThan(1);
-});
-
 test("a shopper who navigates within the first two seconds notices a new shop version", async ({ page }) => {
   await page.route("**/api/version/build-date", (route) => route.fulfill({ body: "2099-01-01T00:00:00.000Z" }));
   await openWithStoppedClock(page, "/");
