@@ -44,7 +44,6 @@ const wishlists = layout("wishlists/layout.tsx", [
   { path: "/account/wishlists/choose", file: "wishlists/choose.tsx", crawl: "noindex" },
 ]);
 
-/** The pages of a member's account. */
 const account = layout("accounts/layout.tsx", [
   { path: "/account", file: "accounts/home.tsx", crawl: "noindex" },
   { path: "/account/details", file: "accounts/details.tsx", crawl: "noindex" },
@@ -300,7 +299,6 @@ const office = layout("office/layout.tsx", [
   { path: "/office/*", file: "office/not-found.tsx", crawl: "noindex" },
 ]);
 
-/** Files that the reader's pages and scripts fetch. */
 const readerFiles = [
   { path: "/reader/signed-in", file: "reader/signed-in.ts", crawl: "resource" },
   { path: "/reader/worker.js", file: "reader/worker.ts", crawl: "resource" },
@@ -409,7 +407,7 @@ const unframed = [
  */
 export const siteTree = [shop, checkout, reader, office, ...readerFiles, ...atBothAccounts(accountFiles), ...unframed];
 
-/** The rows with an address, in the order of the tree. `within` has the ids of the rows around it, from the outermost. */
+/** The rows with an address, in tree order. `within` has the ids of the rows around each, from the outermost. */
 export const siteMap = listRows(siteTree);
 
 /**
@@ -473,7 +471,7 @@ function mount(route, tree, above = "") {
 
 refuseBrand(brand);
 
-/** Throws if the brand's account would have the address of another page, because one of the two could not be reached. */
+/** Throws if the brand's account would have another page's address, because one of the two would be unreachable. */
 function refuseBrand(name) {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`BRAND is ${name}: it must have only lowercase letters, digits and hyphens.`);
@@ -483,16 +481,16 @@ function refuseBrand(name) {
     throw new Error(`BRAND is ${name}, but ${theirs.path} is the address of another page: choose another brand.`);
 }
 
-/** The pages that exist, for links that must not lead to a page yet to come. Editors' pages are in the database instead. */
+/** The pages that exist, so that no link leads to a missing page. Editors' pages are in the database instead. */
 const pages = siteMap.filter((row) => row.crawl !== "resource" && row.path !== "*" && row.file !== "content/page.tsx");
 const pageRoutes = new Set(pages.map(routeId));
 
-/** Pages at a single address that the sitemap lists. For rows with a parameter, the sitemap's own room knows the addresses. */
+/** The sitemap's pages with a single address. For rows with a parameter, the sitemap's own room knows the addresses. */
 const listedPages = siteMap
   .filter((row) => row.crawl === "index" && !/[:*]/.test(row.path) && row.file !== "content/page.tsx")
   .map((row) => row.path);
 
-/** Shared by browser and server, although the build reads this file once for each: an open page compares the two. */
+/** Share one date: an open page compares the browser's and the server's, and the build reads this file for each. */
 globalThis.lecternBuildDate ??= new Date().toISOString();
 const buildDate = globalThis.lecternBuildDate;
 /** The release, with the time of the build, which tells two builds of one release apart. (semver.org, 10) */
@@ -525,7 +523,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   ssr: { noExternal: [] },
-  // `npm run dev` scans whole route files for browser libraries, and this one's browser version isn't installed.
+  // `npm run dev` scans whole route files for browser libraries; this package's browser version isn't installed.
   optimizeDeps: { exclude: ["@node-rs/argon2"] },
   plugins: [
     remix({

@@ -219,7 +219,6 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", shared?.policy(stranger) ?? policy);
   const answerStatus = rendered.failed && status === 200 ? 500 : status;
-  // HEAD is handled like GET.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

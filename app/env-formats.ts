@@ -78,7 +78,10 @@ export const outsideScript = z
   .string()
   .check(z.refine(isScriptAddress, "must be the http(s) address of a script, without a query"));
 
-/** True for a script's address. Refuses characters that would end a rule of the security policy, where the value is used. */
+/**
+ * Returns whether a string is a script's address, without characters that would end a rule of the security policy containing
+ * it.
+ */
 export function isScriptAddress(text: string): boolean {
   return /^https?:\/\/[^\s;,'"?#]+$/.test(text) && URL.canParse(text);
 }

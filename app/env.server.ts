@@ -91,7 +91,7 @@ const environmentSchema = z.object({
   PRIVATE_COVERS: z._default(z.string(), ""),
   /** Seconds for which a process caches a page that is the same for all anonymous visitors; 0 disables the cache. At most 60. */
   PAGE_CACHE_SECONDS: z._default(wholeNumber(0, 60), 5),
-  /** `off` removes the shop's service workers from browsers that have one. */
+  /** `off` removes the shop's service workers from browsers that installed them. */
   SERVICE_WORKERS: z._default(oneOf(["on", "off"]), "on"),
   /** Keys for push messages to browsers (`npm run push:keys` makes them), and a contact for push services. Set all or none. */
   VAPID_PUBLIC_KEY: z.optional(like(/^[\w-]{87}$/, "must be a public key as `npm run push:keys` prints it")),
@@ -222,7 +222,8 @@ const environmentSchema = z.object({
   /** Address of a script that runs experiments for consenting visitors. */
   EXPERIMENTS_URL: z.optional(outsideScript),
   /**
-   * Key that identifies the shop to search engines when it reports changed products (IndexNow). Without it none are reported.
+   * Key that identifies the shop to search engines when it reports changed products (IndexNow). Without the key none are
+   * reported.
    */
   INDEXNOW_KEY: z.optional(like(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")),
   /** Address of the search engine that receives these reports and shares them with others, or `file`. */
@@ -231,9 +232,12 @@ const environmentSchema = z.object({
   EXPERIMENTS_FILE: z.optional(z.string()),
   /** Target of `npm run backup`: a folder, or a bucket as in FILES_URL. */
   BACKUP_TO: z.optional(z.string()),
-  /** Number of backups to retain there. */
+  /** Number of backups to retain in BACKUP_TO. */
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
-  /** Passphrase that encrypts the secrets in a backup. Without it they are left out. Keep it in a different place from the backups. */
+  /**
+   * Passphrase that encrypts the secrets in a backup, which otherwise leaves them out. Keep it in a different place from the
+   * backups.
+   */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
   /** `1` makes the shop refuse to start in production if `npm run check` would report anything. */
   STRICT_START: z._default(z.string(), ""),

@@ -15,7 +15,7 @@ export function wantsTracing(settings: Settings): boolean {
   return Boolean(settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || settings.OTEL_EXPORTER_OTLP_ENDPOINT);
 }
 
-/** Starts sending spans if the environment enables them. Returns the function that sends the last ones and stops. */
+/** Starts sending spans if the environment enables them. Returns the function that sends the last spans and stops. */
 export async function startTracing(version: string, settings: Settings = process.env): Promise<() => Promise<void>> {
   if (!wantsTracing(settings)) return async () => {};
   const api = await import("@opentelemetry/api");
@@ -80,7 +80,7 @@ export function addSpan(name: string, milliseconds: number, attributes: Attribut
 
 /**
  * Starts a request's span, within the caller's span if `traceparent` names one, and runs the rest of the request within it.
- * Returns the function that ends it once the route and the status are known.
+ * Returns the function that ends the span once the route and the status are known.
  */
 export function traceRequest(
   headers: object,

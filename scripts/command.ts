@@ -40,7 +40,6 @@ interface Run {
   isDecided: boolean;
 }
 
-/** The command run by this process. */
 let running: Run | undefined;
 
 /** Runs the command and sets the process's exit status. */

@@ -19,7 +19,10 @@ const DISTANCES = [
  */
 const TRIED_EACH_WAY = 200_000;
 
-/** Writes a `.br` (quality 11) and a `.gz` (level 9) next to every file that gets smaller by it. Returns the number of files compressed. */
+/**
+ * Writes a `.br` (quality 11) and a `.gz` (level 9) next to every file that they shrink. Returns the number of files
+ * compressed.
+ */
 export function precompress(folder: string): number {
   let compressed = 0;
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -144,8 +144,8 @@ function numberIn(file: string, name: string): number {
 const quantity = toAttributes(z.object({ quantity: quantityField }), "quantity");
 
 /**
- * Fields whose forms receive no schema, with the attributes that they must have, which are those of the schema or of the code
- * that reads the address.
+ * Fields whose forms receive no schema, with their required attributes, taken from the schema or from the code that reads the
+ * address.
  */
 const BY_HAND: Record<string, FieldAttributes> = {
   "routes/catalogue/arrival-dates.tsx postcode": toAttributes(postcodeSchema, "postcode"),

@@ -52,7 +52,6 @@ const comments = sources
   .filter((file) => /\.(ts|tsx|js|css)$/.test(file))
   .map((file) => ({ file, text: toComments(read(file)) }));
 
-/** The code of all source files, without comments. */
 const code = sources.map((file) => read(file).replace(COMMENT, "")).join("\n");
 /** Variables of packages or of other systems that the documents may mention. */
 const OTHERS_VARIABLES = /^OTEL_/;

@@ -230,7 +230,6 @@ describe("the styles of pages", () => {
     const tooMuch: string[] = [];
     for (const { path } of siteMap.filter((row) => row.crawl !== "resource")) {
       const page = await shop.ask(anAddressOf(path), { headers: { Cookie: member } });
-      // Skip a page that redirects to another.
       if (page.status >= 300 && page.status < 400) continue;
       const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((style) => style[1]).join("");
       const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");

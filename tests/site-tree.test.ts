@@ -1,6 +1,4 @@
-/**
- * The tree of routes: the frames around each page, and the obligations that the modules of frames and pages have to each other.
- */
+/** The tree of routes: the frames around each page, and the obligations between the modules of frames and pages. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";

@@ -34,7 +34,6 @@ export class DataPlace {
   }
 }
 
-/** Returns the string as JSON, without the surrounding quotes. */
 function quoted(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

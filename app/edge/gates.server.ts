@@ -18,8 +18,8 @@ interface Visited {
 
 const maxTargetLength = 8 * 1024;
 /**
- * Maximum length of a segment of a path. A redirect may repeat a segment twice, each character as three, and nginx takes a
- * server whose headers exceed 16 kB for broken. The longest real ones are file names in books.
+ * Maximum length of a path segment. A redirect may contain a segment twice, each character encoded as three, and nginx treats a
+ * server whose headers exceed 16 kB as broken. The longest real segments are file names in books.
  */
 const MAX_SEGMENT_LENGTH = 1000;
 /** Paths that load balancers and supervisors request, with any host name or address. */
@@ -67,7 +67,8 @@ export function placeGate(req: Request, address: Address, visited: Visited): Ref
 }
 
 /**
- * Redirects any other spelling of an address to the site map's. Browsers repeat the POST of a form there. (RFC 9110, 15.4.9)
+ * Redirects an address in any other spelling to the site map's spelling, where browsers repeat a form's POST. (RFC 9110,
+ * 15.4.9)
  */
 function spellingGate(sent: string, { target }: Address): Refusal | null {
   if (sent === target) return null;
@@ -80,7 +81,7 @@ function spellingGate(sent: string, { target }: Address): Refusal | null {
   };
 }
 
-/** Allows only the shop's own hosts if SHOP_ORIGIN is set. Redirects requests to other hosts, and refuses posts. */
+/** Allows only the shop's own hosts if SHOP_ORIGIN is set. On other hosts, redirects reads and refuses posts. */
 function hostGate(req: Request, { path, target }: Address, { place, settings }: Visited): Refusal | "not here" | null {
   if (!place) return notUnderstood;
   if (healthPaths.has(path)) return null;

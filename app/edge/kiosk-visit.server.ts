@@ -15,7 +15,7 @@ interface KioskAdmission {
   kiosk: Kiosk | null;
   /** Headers to add to the answer. */
   headers: Headers;
-  /** True if the browser was a kiosk and no longer is, in which case it starts again at the home page. */
+  /** True if the browser has stopped being a kiosk; it then starts again at the home page. */
   isClosed?: boolean;
 }
 

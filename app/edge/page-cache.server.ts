@@ -28,7 +28,6 @@ export class KeptPage {
     readonly headers: readonly (readonly [string, string])[],
     /** The page itself, or a shared page that can also be filled for visitors with cookies. */
     readonly content: Buffer | SharedPage,
-    /** The rendering of a shared page. */
     readonly shared?: SharedRendering,
   ) {}
 
@@ -102,7 +101,7 @@ export class PageCache {
     }
   }
 
-  /** Renders the page again and replaces the cached one. All content of the new page is read after this call. */
+  /** Renders the page again and replaces the cached page with content read after this call. */
   async renew(key: string, render: () => Promise<Response>, shared: SharedRendering): Promise<KeptPage | Response> {
     return this.#render(key, render, shared);
   }

@@ -39,7 +39,7 @@ export function encoder(encoding: Encoding, level: typeof ONCE | typeof KEPT): (
 
 /** Minimum size in bytes to compress. Smaller answers fit into one or two network packets without compression. */
 const LEAST = 1024;
-/** Size in bytes up to which handing a text to another thread costs more time than compressing it. */
+/** Maximum size in bytes to compress in this thread, because using another thread would take longer. */
 const MAX_AT_ONCE = 16 * 1024;
 
 /** Returns a call's answer, compressed if worthwhile. Uses only gzip, which costs a tenth of what brotli costs for a page. */

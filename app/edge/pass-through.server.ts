@@ -83,7 +83,7 @@ export function passThrough(
     const client = (req.ip ?? "").replace(/^::ffff:/, "");
     const isLast = isLastOf(req.headers) || res.getHeader("Connection") === "close";
     dropHopByHop(req.headers);
-    // Make the proxy's answer, too, announce that the connection closes.
+    // Make the proxy's answer also announce that the connection closes.
     if (isLast) req.headers.connection = "close";
     for (const name of PLACE) delete req.headers[name];
     req.headers["x-forwarded-for"] = client;
@@ -162,7 +162,7 @@ function framingGate({ method, headers }: Request): Refusal | null {
   const coding = headers["transfer-encoding"];
   if (coding === undefined) return null;
   if (coding.trim().toLowerCase() !== "chunked") return unknownCoding;
-  // http-proxy-3 sets the length of a DELETE without one to 0, but still sends its body.
+  // http-proxy-3 sets a DELETE's missing length to 0, but still sends the body.
   return method === "DELETE" ? lengthRequired : null;
 }
 

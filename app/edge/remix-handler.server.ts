@@ -48,7 +48,7 @@ declare module "@remix-run/node" {
     sharing?: SharedRendering;
     /** Set if scripts request only the data. Stock remix-serve never sets it. */
     isData?: true;
-    /** Request for a page that is only read, shared by all of its loaders. */
+    /** Request that only reads a page, shared by all of the page's loaders. */
     document?: Request;
     /** Request shared by all loaders of this call. */
     loading?: Request;
@@ -137,8 +137,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const asksFacts = !isStranger && !(common instanceof Response) && common.shared?.asksFacts;
       const member = asksFacts ? (await readVisitor(request)).member : null;
       const found = member ? await findFor(memberFacts(member)) : common;
-      // Send an answer that failed for everyone, because rendering for this visitor would fail as well, after the same time
-      // again.
+      // Send everyone's failed answer to this visitor too, because a separate rendering would fail as well, after the same
+      // wait.
       if (found instanceof Response && (isStranger || found.status >= 500)) return send(req, res, found);
       if (isStranger && !(found instanceof Response)) {
         for (const visit of found.shared?.visits ?? []) visit(request);

@@ -1,6 +1,6 @@
 /**
- * Determines the methods that an address allows: GET, HEAD and POST for pages, and for other routes those for which their
- * module has a loader or an action. Other methods are refused before any code of the route runs.
+ * Determines the methods that an address allows: GET, HEAD and POST for pages; for other routes, the methods that their
+ * module's loader or action handles. Other methods are refused before any code of the route runs.
  */
 import type { ServerBuild } from "@remix-run/node";
 import { type Request, type RequestHandler, type Response, Router } from "express";

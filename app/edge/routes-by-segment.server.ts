@@ -1,7 +1,7 @@
 /**
  * Gives Remix's handler only the routes that an address can match. For each request Remix ranks and compiles the patterns of
  * all its routes three times. With all of the shop's routes that took 4 ms of processor time, which is 46 % of the cost of the
- * home page, and 230 % of that of the help or basket page (2026-11-26). If an address was requested before, its route is
+ * home page, and 230 % of the cost of the help or basket page (2026-11-26). If an address was requested before, its route is
  * already known, so Remix gets only that route.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
@@ -12,7 +12,10 @@ import { callHandler } from "./call-handler.server";
 /** The production build, or in development a function that returns the current build. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** Returns a function that finds the handler for a path. In development, where routes change, it is always the handler with all routes. */
+/**
+ * Returns a function that finds the handler for a path. In development, where routes change, it always finds the handler with
+ * all routes.
+ */
 export function handlersBySegment(build: Build, mode: string): (pathname: string) => RequestHandler {
   if (typeof build === "function") {
     const handle = createRequestHandler(build, mode);
@@ -110,7 +113,6 @@ export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBu
 
 /** Sharing options declared in the `handle` of a page's route. */
 interface PageSharing {
-  /** True if all visitors share the page. */
   isShared: boolean;
   /** True if the page shows the stock of the visitor's own store, so that only visitors with the same store share it. */
   isByStore: boolean;

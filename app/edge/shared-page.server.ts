@@ -28,7 +28,6 @@ const MARKS = [
 
 /** The context for rendering a shared page, to which its loaders and components report. */
 export class SharedRendering {
-  /** Placeholder for the visitor's data. */
   readonly visitorMark = VISITOR_MARK;
   readonly #parts: HeldPart[] = [];
   /** Functions to run for each visitor who receives the page. */
@@ -51,7 +50,7 @@ export class SharedRendering {
     noteFacts: () => void;
   };
 
-  /** `facts` are those of the members for whom the page is rendered, or null for everyone else. */
+  /** `facts` describe the members for whom the page is rendered; null for everyone else. */
   constructor(
     readonly view: View,
     facts: MemberFacts | null = null,
@@ -76,7 +75,6 @@ export class SharedRendering {
   /** Takes a part out of the page and leaves a mark in its place. */
   readonly hold = (part: HeldPart) => createElement(TAG, null, this.#parts.push(part) - 1);
 
-  /** Creates the shared page from its marked HTML and its content security policy. */
   finish(html: string, policy: string): SharedPage {
     this.page = new SharedPage(html, policy, this.#parts.splice(0));
     return this.page;
@@ -129,7 +127,6 @@ export class SharedPage {
     );
   }
 
-  /** Returns this visitor's Content-Security-Policy for the page. */
   policy(visitor: VisitorData): string {
     return this.#scripts.reduce((policy, script) => script.policy(policy, visitor), this.#policy);
   }

@@ -44,7 +44,9 @@ export async function answer<T extends object = Record<never, never>>(posted: Po
   return redirect(isFirst ? pastCookieCheck(posted.request, to) : to, { status: 303, headers });
 }
 
-/** Refuses a form as a whole, because its data has changed or the change isn't possible now: 409 with the reason above it. */
+/**
+ * Refuses a form as a whole, because its data has changed or the change isn't possible now: 409 with the reason above the form.
+ */
 export function conflict(form: Parameters<typeof invalid>[0], reason: string) {
   return invalid(form, { fieldErrors: { form: reason } }, { status: 409 });
 }

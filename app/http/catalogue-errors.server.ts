@@ -7,9 +7,9 @@ import { notFound } from "./not-found.server";
 import { pagePath } from "./page-path";
 
 /**
- * Returns the product of a page. Throws a redirect to the statement page if one replaces the product's page, in one hop from
- * any of its addresses. Otherwise throws a 404, or a 410 if the product once existed, which error pages show. (spec 2, Product
- * page, statement page)
+ * Returns the product of a page. Throws a redirect, in one hop from any of the product's addresses, if a statement page
+ * replaces its page; for a missing product a 404, or a 410 if the product once existed, which error pages show. (spec 2,
+ * Product page, statement page)
  */
 export async function productOfPage(code: string): Promise<Product> {
   const [place, found] = await Promise.allSettled([findProductRedirect(asIsbn13(code) ?? code), getProduct(code)]);

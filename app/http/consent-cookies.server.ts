@@ -16,7 +16,10 @@ export async function keepConsent(request: Request, agreed: "yes" | "no"): Promi
   return [plainCookie(request, CONSENT_COOKIE, agreed, CONSENT_DAYS), await takePart(request, agreed === "yes")];
 }
 
-/** Returns the Set-Cookie values that remove the consent from a browser that has it, so that the next person there is asked again. */
+/**
+ * Returns the Set-Cookie values that remove the consent from a browser that has it, so that the browser's next user is asked
+ * again.
+ */
 export async function dropConsent(request: Request): Promise<string[]> {
   const names = cookieNames(request);
   if (!names.has(CONSENT_COOKIE) && !names.has("experiments")) return [];

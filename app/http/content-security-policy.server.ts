@@ -10,7 +10,6 @@ export interface Inline {
 }
 
 interface PageNeeds extends Inline {
-  /** True if the page can show the stores' interactive map. */
   showsMap?: boolean;
 }
 

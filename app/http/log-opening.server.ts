@@ -4,7 +4,7 @@ import { countOpening } from "~/domain/search/suggestion-clicks.server";
 import { isPrefetch } from "./prefetch.server";
 
 /**
- * Counts that a product was opened through a link with its log address. On a page rendered once for many visitors, each visit
+ * Records that a product was opened through a link with its log address. On a page rendered once for many visitors, each visit
  * counts. (spec 7, GET logURL)
  */
 export function logOpening({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, code: string): void {

@@ -27,7 +27,10 @@ export function rememberOrderOfBook(request: Request, code: string, link: z.infe
   return cookieFor(request, code).serialize(link);
 }
 
-/** Returns the order whose link opened the book on this browser, or null. The link is checked at each request, so it ends with the order's. */
+/**
+ * Returns the order whose link opened the book on this browser, or null. The link is checked at each request, so access ends
+ * with the link.
+ */
 export async function findOrderOfBook(request: Request, code: string): Promise<Order | null> {
   const sent: unknown = await cookieFor(request, code)
     .parse(request.headers.get("Cookie"))

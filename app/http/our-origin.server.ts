@@ -72,7 +72,7 @@ export function isOfficePage(request: Request): boolean {
   return OFFICE_PATH.test(pathname) && (env.OFFICE_ORIGIN === undefined || isOfficeHost(host));
 }
 
-/** True if scripts of this origin may make calls with the visitor's cookies: those of the reader's host and of API_ORIGINS. */
+/** True if scripts of this origin may make calls with the visitor's cookies: the reader's origin and API_ORIGINS. */
 export function isApiOrigin(
   origin: string,
   shopOrigin: string,

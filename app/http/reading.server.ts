@@ -98,7 +98,7 @@ async function openBook({ request, params }: BookRequest): Promise<OpenedForRead
   }
 }
 
-/** Returns the requested book on pages that samples don't have. */
+/** Returns the requested book. Throws a 404 for a sample. */
 export async function openWholeRequestedBook(asked: BookRequest): Promise<OpenedForReader | ClosedBook> {
   const opened = await openRequestedBook(asked);
   if (opened.book?.isSample) throw notFound();

@@ -4,7 +4,7 @@ import { safeRedirect } from "./safe-redirect";
 
 /**
  * Returns the address of the page from which a form was sent, for forms that are on many pages: from the form's own field,
- * otherwise from the Referer, otherwise `fallback`. It never leads to another site.
+ * otherwise from the Referer, otherwise `fallback`. The result never leads to another site.
  */
 export function sendingPage(request: Request, address: string | null | undefined, fallback: string): string {
   const ours = ourOrigin(request);

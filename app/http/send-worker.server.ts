@@ -13,7 +13,10 @@ for(const name of await caches.keys())await caches.delete(name);
 await registration.unregister()})()));
 `;
 
-/** Sends the worker for this browser, or one that only removes itself if there should be none. Browsers request it again on every page. */
+/**
+ * Sends this browser's service worker, or one that only removes itself if the browser should have none. Browsers request it
+ * again on every page.
+ */
 export async function sendWorker(request: Request, text: string): Promise<Response> {
   const isOff = env.SERVICE_WORKERS === "off" || cookieNames(request).has("kiosk") || (await readLite(request));
   const sent = isOff ? LEAVING : text;

@@ -43,9 +43,9 @@ export async function requireWriter(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Signs the member in on this browser with a new session in place of any earlier one. The guest's data becomes the member's,
- * and so do guest orders whose email address is proved to be the member's. `startedBy` is the hash of the session that started
- * the new one; when that session ends, so does the new one. Returns the answer's Set-Cookie headers.
+ * Signs the member in on this browser with a new session in place of any earlier one. The guest's data becomes the member's, as
+ * do guest orders whose email address is proved to be the member's. `startedBy` is the hash of the session that started the new
+ * one; when that session ends, so does the new one. Returns the answer's Set-Cookie headers.
  */
 export async function signIn(request: Request, memberId: string, startedBy: string | null = null): Promise<Headers> {
   const { guestId } = await readVisitor(request);

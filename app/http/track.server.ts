@@ -8,8 +8,8 @@ import { hasStateCookies, readVisitor } from "./visitor.server";
 type View = Parameters<typeof recordView>;
 
 /**
- * Records a product view, and every visit to a page that is rendered once for many visitors. The visitor is identified after
- * the response, so that the page does not wait. Skips anonymous visitors, who can't have consented, and browsers that refuse
+ * Records a product view; on a page rendered once for many visitors, each visit counts. The visitor is identified after the
+ * response, so that the page does not wait. Skips anonymous visitors, who can't have consented, and browsers that refuse
  * tracking (Sec-GPC).
  */
 export function trackView(

@@ -79,7 +79,7 @@ export const stateCookies = [
   "ordered-book",
 ];
 
-/** True if this visitor's pages may differ from everyone's (design 4.7); marketing and screen-size cookies don't count. */
+/** True if this visitor's pages may differ from other visitors' (design 4.7); marketing and screen-size cookies don't count. */
 export function hasStateCookies(request: Request): boolean {
   const names = cookieNames(request);
   return stateCookies.some((name) => names.has(name));

@@ -16,7 +16,8 @@ export class RenderingTooLate extends Error {
 
 /**
  * Collects everything that React writes. It is not a `Writable`: V8 allocates the function in a Writable's state among old
- * objects (a "pretenured" closure), so each one would stay in memory, with its page, until the next full garbage collection.
+ * objects (a "pretenured" closure), so each function would stay in memory, with its page, until the next full garbage
+ * collection.
  */
 class Page extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;

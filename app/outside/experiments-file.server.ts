@@ -79,7 +79,7 @@ function isAt(path: string, pattern: string): boolean {
 /** Chooses a variant. Each experiment divides its visitors independently of the others. */
 function variantFor({ id, variants }: Experiment, key: string): Experiment["variants"][number] | undefined {
   const sum = variants.reduce((total, { weight }) => total + weight, 0);
-  // Use the first 48 bits, which are far more than the weights need, and exact as a number.
+  // Use the first 48 bits: far more than the weights need, and exactly representable as a number.
   let place = createHash("sha256").update(`${id} ${key}`).digest().readUIntBE(0, 6) % sum;
   return variants.find(({ weight }) => {
     place -= weight;

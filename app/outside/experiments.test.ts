@@ -34,7 +34,6 @@ describe.each([
 });
 
 describe("a file's experiments", () => {
-  /** Counts the visitors who got each variant. */
   function counted(id: string, among = keys): Map<string | undefined, number> {
     const counts = new Map<string | undefined, number>();
     const experiments = ofFile();

@@ -11,8 +11,8 @@ import { streamAtSpeed, timeFor } from "./slow-stream.server";
 
 interface StoreSettings {
   /**
-   * Address of the store: `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client searches for one in
-   * the places that AWS documents.
+   * Address of the store: `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client searches for a key
+   * in the places that AWS documents.
    */
   url: string;
   /** Origin of the store as browsers reach it. Without it, downloads go through the shop. */

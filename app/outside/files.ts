@@ -47,7 +47,10 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Lists the names of the files in a folder, without the folder. */
   list(folder: string): Promise<string[]>;
-  /** The address at which a browser can download the file for an hour without the shop; null if only the shop can send it. */
+  /**
+   * Returns the address at which a browser can download the file for an hour without the shop; null if only the shop can send
+   * it.
+   */
   downloadAddress(name: string, download: Download): Promise<string | null>;
 }
 

@@ -17,7 +17,10 @@ export interface Patience {
  */
 const USUAL_PATIENCE: Patience = { connect: 10_000, silence: 30_000, whole: 60_000 };
 
-/** Sends mail through an SMTP server: `smtp://user:password@host:587`, or `smtps://`. Answers from 550 are permanent. (RFC 5321, 4.2.3) */
+/**
+ * Sends mail through an SMTP server: `smtp://user:password@host:587`, or `smtps://`. Reply codes from 550 are permanent
+ * refusals. (RFC 5321, 4.2.3)
+ */
 export function smtpCarrier(url: string, patience: Patience = USUAL_PATIENCE): MailCarrier {
   const server = circuit({ name: "The mail server", limitMs: patience.whole, isFailure: (error) => !isAnswer(error) });
   let transport: Promise<Transporter> | undefined;
@@ -48,7 +51,7 @@ function isAnswer(error: unknown): boolean {
   return responseCode !== 421;
 }
 
-/** Loads the library with the first email, because several processes share the sending and some may never send one. */
+/** Loads the library with the first email, because several processes share the sending, and some may never send an email. */
 async function transportTo(url: string, patience: Patience): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({

@@ -52,7 +52,10 @@ export type GatewayName = "stripe" | "sandbox";
 
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Starts a payment. Throws {@link GatewayRefused} if the refusal is permanent, anything else if it may succeed later. */
+  /**
+   * Starts a payment. Throws {@link GatewayRefused} if the refusal is permanent, and any other error if a retry may succeed
+   * later.
+   */
   start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
   /** Returns the page of a payment that was started earlier, or null once the customer can do nothing more there. */
   findPage(reference: string): Promise<string | null>;

@@ -19,7 +19,9 @@ export interface PlaceSuggestion {
 }
 
 export interface Places {
-  /** At most five suggestions, most likely first; none without a match (ZERO_RESULTS). Throws {@link PlacesUnavailable}. */
+  /**
+   * Returns at most five suggestions, most likely first; none without a match (ZERO_RESULTS). Throws {@link PlacesUnavailable}.
+   */
   suggest(typed: string): Promise<PlaceSuggestion[]>;
   /**
    * Returns the suggestion's address, with unknown fields ''. Null if the place doesn't exist. Throws {@link

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 const require = createRequire(import.meta.url);
 
 const FIRST_YEAR = 2026;
-/** Number of years to compute ahead, more than any process runs. */
+/** Number of years to compute ahead, longer than any process runs. */
 const YEARS_AHEAD = 10;
 
 const WORK_OUT = `

@@ -38,7 +38,7 @@ export function webPush({ allowPrivate = false, maxMs = MAX_MS, ...keys }: PushS
   };
 }
 
-/** Encrypts a notification. Loads the library with the first one, because most processes send none. */
+/** Encrypts a notification. Loads the library with the first notification, because most processes send none. */
 async function sealed(push: OutgoingPush, vapidDetails: Pick<PushSettings, "publicKey" | "privateKey" | "subject">) {
   const { default: library } = await import("web-push");
   const subscription = { endpoint: push.endpoint, keys: { p256dh: push.publicKey, auth: push.sharedSecret } };

@@ -36,8 +36,8 @@ import shelfSheet from "./shelf-of-cards.css?url";
 
 /**
  * `belowProductSheet`: linked at the end of a product page's first view, so that the page does not contain its rules.
- * `shelfSheet`: linked above books on pages without books in their first view. A stylesheet that one module links is imported
- * there, so that other pages' scripts don't contain its name.
+ * `shelfSheet`: linked above books on pages without books in their first view. A stylesheet that only one module links is
+ * imported by that module, so that other pages' scripts don't contain its name.
  */
 export { belowProductSheet, liteSheet, restSheet, shelfSheet };
 
@@ -69,7 +69,10 @@ export function webFonts(): string[] {
   return import.meta.env.SSR ? [literata] : [];
 }
 
-/** The inline CSS of a page and its content blocks. In the browser it returns what the server wrote, so that hydration finds no change. */
+/**
+ * Returns the inline CSS of a page and its content blocks. In the browser it is the server's text, so that hydration finds no
+ * change.
+ */
 export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; room: string | undefined; css: string } {
   if (import.meta.env.SSR) {
     return {

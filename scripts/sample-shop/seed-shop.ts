@@ -65,7 +65,7 @@ export async function seedShop({ files, force }: SeedOptions): Promise<SeedCount
 }
 
 /**
- * Copies covers and portraits. The file of a portrait is named after the address of its author's page, and stored without an
+ * Copies covers and portraits. A portrait's file is named after the address of its author's page, and stored without an
  * extension.
  */
 async function copyPictures(files: FileStore): Promise<void> {

@@ -29,7 +29,7 @@ export function sourceMapsApart(folder) {
   };
 }
 
-/** Returns a source's path below the project's folder. Maps name it relative to the folder that they would have been in. */
+/** Returns a source's path below the project's folder. Maps are relative to the folder that they would have been in. */
 function belowTop(name, source) {
   const [file] = path.relative(process.cwd(), path.resolve("build/client", path.dirname(name), source)).split("?");
   return file;

@@ -1,4 +1,4 @@
-/** A backup of a shop while it sells, and its restore: how long visitors wait during the backup, and how long both take. */
+/** Measures how long a backup of a selling shop and its restore take, and how long visitors wait during the backup. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

@@ -11,7 +11,6 @@ const BOOT_LIMIT_SECONDS = 120;
 const CERTIFICATES = "/usr/local/share/machine-certificates.pem";
 
 export interface BareDebian {
-  /** Folder that is the container's root. */
   root: string;
   /** Runs a shell command line as root. Returns its output; throws with the output if the command fails. */
   run(line: string): Promise<string>;

@@ -8,7 +8,6 @@ import { root, runCommand } from "./processes";
 
 export interface BenchShop {
   origin: string;
-  /** Id of the serving process. */
   pid: number;
   folder: string;
   close(): Promise<void>;

@@ -73,7 +73,6 @@ async function judgeOnce({ url, cookie }: VisitedPage): Promise<Result> {
   }
 }
 
-/** Returns a free port for Lighthouse's connection to its browser. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);

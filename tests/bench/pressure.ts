@@ -22,9 +22,7 @@ export interface Outcome {
 /** Time in ms after which a request is abandoned. */
 const GIVEN_UP_MS = 30_000;
 const READERS = 10;
-/**
- * Time for which a visitor looks at a page, in ms. Without it the shop would always have ten pages to make, and health checks would wait for those.
- */
+/** Time for which a visitor looks at a page, in ms. Without this pause, health checks would always wait for ten pages. */
 const LOOKING_MS = 100;
 const BUYERS = 2;
 const HEALTH_EVERY_MS = 50;

@@ -212,7 +212,6 @@ async function* openings(
   ];
 }
 
-/** Counts the chapters in the book's list of contents. */
 async function countChapters({ origin, cookie }: Reader, code: string): Promise<number> {
   const answer = await fetch(`${origin}/reader/read/${code}/contents`, { headers: { Cookie: cookie } });
   const numbers = [...(await answer.text()).matchAll(/[?&;]c=(\d+)/g)].map(([, number]) => Number(number));

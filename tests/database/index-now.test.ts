@@ -58,7 +58,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
   test("tells search engines of the remaining changes in the next round, and of nothing twice", async () => {
     await products({ NEW: minutesAgo(5), FRESH: minutesAgo(0) });
     await startIndexNow(settings, { tell });
-    // Start it again, as another process would, or this one after a restart.
+    // Start again, as another process or a restarted one would.
     await startIndexNow(settings, { tell });
     await runAll();
     expect(told()).toEqual(["NEW"]);

@@ -33,7 +33,6 @@ export function killableCommand(parts: readonly string[], place: DatabasePlace, 
       running.kill("SIGKILL");
       await isOver;
     },
-    /** Runs the command until it ends. Returns its exit status. */
     async runWhole(): Promise<number | null> {
       const [status] = await once(start(), "exit");
       return status;

@@ -37,7 +37,6 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
   });
   afterEach(() => close());
 
-  /** Starts a session, and returns its id. */
   async function aSession(isProved: 0 | 1): Promise<string> {
     const id = randomBytes(16).toString("hex");
     const now = new Date().toISOString();

@@ -37,7 +37,6 @@ test("a basket with a refused quantity is accessible", async ({ page, expectAcce
   await sendAsTyped(page, "input[name=quantity]", "0");
   const summary = page.getByRole("alert").filter({ hasText: "There is an error in the details of the form." });
   await expect(summary).toBeVisible();
-  // The summary has the focus, and its link moves the focus to the field.
   await expect(summary).toBeFocused();
   await summary.getByRole("link").click();
   await expect(page.locator("input[aria-invalid=true]")).toBeFocused();

@@ -92,7 +92,7 @@ test("a navigation that interrupts another before its answer is complete leaves 
   const { browse, line } = shopper;
   await page.addInitScript((code) => {
     const plain = window.fetch;
-    // Make the rest of the answer for this product never arrive.
+    // Withhold the rest of this product's answer.
     window.fetch = async (input, init) => {
       const answer = await plain(input, init);
       if (!String(input).includes(code)) return answer;

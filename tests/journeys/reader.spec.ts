@@ -23,7 +23,6 @@ test("a reader opens a book from the library, reads past a chapter's end, and re
   await reader.openFromLibrary(book.title);
   await expect(reader.text).toContainText("The first paragraph.");
   await expect(page).toHaveTitle(`One – ${book.title} | Lectern`);
-  // Follow a footnote and return.
   await reader.openNote("1", "A note at the end.");
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(reader.text).toContainText("The first paragraph.");

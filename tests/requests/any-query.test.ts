@@ -14,7 +14,7 @@ const RUNS_OF_A_PATH = 12;
 const modules = [...Map.groupBy(siteMap, (row) => row.file)].map(
   ([file, rows]) => [file, rows.map((row) => (row.path === "*" ? "/*" : row.path))] as const,
 );
-/** Pages whose status is always this one, by design. */
+/** Pages that always have this status, by design. */
 const MEANT: Record<string, number> = { "/error": 500 };
 
 /** A campaign's parameters, such as `e`, are stored for a week. (spec 7, 9) */

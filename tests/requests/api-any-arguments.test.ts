@@ -128,8 +128,7 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
           const answer = await ask(path + query, init, CONTRACT[name].form === "text");
           statuses.add(answer.status);
           expect(answer.status).toBeLessThan(500);
-          // Check the data only if the path really leads to this call: a last segment that is empty or a dot resolves to another
-          // one.
+          // Check the data only if the path leads to this call: a last segment that is empty or a dot resolves to another call.
           const isThisCall = CONTRACT[name].form === "envelope" && !/\/\.{0,2}$/.test(path);
           if (answer.status === 200 && isThisCall) CONTRACT[name].gives.parse(answer.body.data);
           if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });

@@ -42,7 +42,7 @@ export interface CallRows {
   good: Row;
   wrong: Row;
   hostile: Row;
-  /** A request with the owner's ids from the other member. The answer must be the same as for ids that belong to nobody. */
+  /** A request by the other member with the owner's ids. The answer must be the same as for ids that belong to nobody. */
   foreign: Row;
 }
 

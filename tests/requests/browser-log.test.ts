@@ -14,7 +14,6 @@ import { openTheShop, SHOP } from "./basket-world";
 
 openTheShop();
 
-/** Entries written to the log, with their levels. */
 let logged: [level: string, fields: Record<string, unknown>][];
 
 beforeEach(() => {

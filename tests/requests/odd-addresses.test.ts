@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 const findRow = ({ headers }: Answer) => headers["x-row"];
-/** Status and row when the page for missing pages answers, which has no row. */
+/** Status of the page for missing pages, and its row, which is undefined. */
 const NOT_HERE = [404, undefined];
 const isOfReader = (row: string) => row.startsWith("/reader/");
 

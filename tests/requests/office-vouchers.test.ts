@@ -96,7 +96,7 @@ describe("one eVoucher", () => {
     expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({
       ...{ deed: "adjusted an eVoucher", was: "$50.00", became: "$60.00" },
     });
-    // A slip that is put right leaves the value as it was.
+    // Correcting a slip leaves the value as it was.
     expect((await act(id, { ...fields, seen: await seen(id), balance: "6" })).status).toBe(303);
     expect((await act(id, { ...fields, seen: await seen(id), balance: "60" })).status).toBe(303);
     expect(await shown(id)).toMatchObject({ balance: "$60.00", value: "$60.00" });

@@ -55,7 +55,6 @@ export function openPushShop(open: (typeof shopDatabases)[number][1]) {
     service.statuses.length = 0;
   });
 
-  /** Creates a member, and a browser that receives notifications. */
   async function aNotified(): Promise<MemberBrowser & { browser: PushBrowser }> {
     const member = await aMemberBrowser();
     const browser = aPushBrowser(service);

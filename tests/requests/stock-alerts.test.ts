@@ -26,7 +26,6 @@ import { aNewEmail, mailedTo } from "./door-world";
 
 const stranger = aStranger();
 
-/** Creates a product that is sold out. */
 const aSoldOut = (traits: Parameters<typeof anItem>[0] = {}) =>
   anItem({ availability: "sold out", stock: 0, ...traits });
 
@@ -98,7 +97,7 @@ async function refuseEmailsTo(email: string, isPostgres: boolean): Promise<() =>
   };
 }
 
-/** Returns the addresses that received an email that the product is back in stock, sorted alphabetically. */
+/** Returns the addresses that received the product's back-in-stock email, sorted alphabetically. */
 async function told(code: string): Promise<string[]> {
   const { title } = await database()
     .selectFrom("products")

@@ -16,7 +16,7 @@ import { type JudgedQuery, KEPT_APART, TUNED } from "./sample-queries";
 import { THIRD_UNSEEN } from "./third-unseen-queries";
 import { FIRST_UNSEEN, SECOND_UNSEEN } from "./unseen-queries";
 
-/** Minimum percentages of queries whose right result is first, and of those whose right result is among the first three. */
+/** Minimum percentages of queries whose right result is first, and is among the first three. */
 const GOAL = [95, 99] as const;
 /** The same minimum percentages for the newest set. After its first run, only general kinds of misses were corrected. */
 const NEWEST = [95, 97] as const;

@@ -88,10 +88,7 @@ export async function audit({ page, hasScripts }: AuditState, part = "html"): Pr
   }
 }
 
-/**
- * Session of each page. A page keeps the same one, because ending a session would switch scripts on for the page's next
- * document.
- */
+/** Session of each page. The session is never ended, because that would switch scripts on for the page's next document. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 async function switchScripts(page: Page, isOn: boolean): Promise<void> {

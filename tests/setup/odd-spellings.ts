@@ -24,7 +24,7 @@ const SPELLINGS: Spelling[] = [
 /** Returns true for rows of files in a book, whose names contain slashes. */
 const isOfBook = (path: string) => /\/(files|sounds)\/\*$/.test(path);
 
-/** Addresses for each row of the site map, with the parameters filled in: one as written there, and others in odd spellings. */
+/** Addresses for each row of the site map, with the parameters filled in: one in the map's spelling, the others in odd ones. */
 export const oddSpellings = siteMap
   .filter(({ path }) => path !== "/" && path !== "*" && !/^\/api2?\/\*/.test(path))
   .map(({ path }) => {

@@ -95,7 +95,7 @@ async function serverUrl(): Promise<string> {
   return url;
 }
 
-/** Returns the URL of the server of a folder, and the id of the process that runs it. Ending that process stops the server. */
+/** Returns the URL of a folder's server, and the id of the process that runs it. Ending that process stops the server. */
 export async function keptServer(folder: string): Promise<{ url: string; pid: number }> {
   const news = path.join(folder, "ready.json");
   const until = Date.now() + START_LIMIT_MS;

@@ -1,4 +1,4 @@
-/** Extracts from a page's HTML the facts that it gives to people and crawlers. */
+/** Extracts the facts that a page's HTML gives to people and crawlers. */
 import { decodeHTML } from "entities";
 
 /** Returns the text of an HTML fragment, without tags and comments. */

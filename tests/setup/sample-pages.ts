@@ -10,7 +10,7 @@ export interface SamplePage {
   path: string;
   /** True for a guest with a basket and a complete checkout. */
   hasBasket?: boolean;
-  /** Request body to send as a posted form. */
+  /** True for a signed-in member. */
   isMember?: boolean;
   /** Request body to post as a form. */
   post?: string;

@@ -5,7 +5,6 @@ export interface Site {
   shop: RealShop;
   /** The path of a product's page. */
   product: string;
-  /** The code of that product. */
   code: string;
   /** Returns an address of the page or resource in this row of the site map. */
   anAddressOf(path: string): string;

@@ -71,7 +71,6 @@ export class AccountSteps {
     await this.isSignedIn(person);
   }
 
-  /** Signs in through the account menu of the current page. */
   async signInByMenu(person: Pick<Person, "email" | "password">): Promise<void> {
     await this.openMenu();
     await this.fillIn(this.menu, person);
@@ -113,7 +112,6 @@ export class AccountSteps {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Sign-in details");
   }
 
-  /** Returns the section about this subject on the page. */
   about(what: "Email" | "Password" | "Where you are signed in"): Locator {
     return this.page.getByRole("region", { name: what, exact: true });
   }

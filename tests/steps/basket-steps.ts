@@ -6,7 +6,6 @@ import { holding } from "../setup/quick-posts";
 export class BasketSteps {
   constructor(private readonly page: Page) {}
 
-  /** The number on the header's basket link. */
   get badge(): Locator {
     return this.page.locator(".basket-link .badge");
   }
@@ -51,7 +50,7 @@ export class BasketSteps {
     for (const { title } of some) await expect(this.entry(title)).toBeVisible();
   }
 
-  /** Reminder in the basket and the checkout of an order that was left unpaid at the bank. */
+  /** Reminder of an order left unpaid at the bank, in the basket and the checkout. */
   get leftAtBank(): Locator {
     return this.page.getByRole("region", { name: /^Order .* isn't paid yet$/ });
   }

@@ -16,7 +16,6 @@ export class BrowseSteps {
     return this.page.getByRole("heading", { level: 1 });
   }
 
-  /** Cards of the products in a list. */
   get cards(): Locator {
     return this.page.getByRole("main").locator("li.card");
   }
@@ -66,7 +65,6 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** Clicks the link on the shop's name in the header. */
   async goHome(): Promise<void> {
     await this.page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
     await expect(this.page).toHaveURL("/");

@@ -75,7 +75,6 @@ export class ContentSteps {
     await expect(list.locator(".card a").first()).toBeVisible();
   }
 
-  /** Checks that the browser is at this path, and that the page has this title. */
   async isAt(path: string, title: string): Promise<void> {
     await expect(this.page).toHaveURL(path);
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -21,7 +21,6 @@ export class DigitalSteps {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   }
 
-  /** Follows the download link of a book. Returns the file and its name. */
   async download(title: string): Promise<{ name: string; content: Buffer }> {
     const downloading = this.page.waitForEvent("download");
     await this.book(title)

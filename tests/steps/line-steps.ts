@@ -11,7 +11,7 @@ export class LineSteps {
     });
   }
 
-  /** Waits until the page is hydrated, which shows in React Router's control of scroll restoration. */
+  /** Waits until the page is hydrated, when React Router takes control of scroll restoration. */
   async awake(): Promise<void> {
     await this.page.waitForFunction(() => history.scrollRestoration === "manual");
   }

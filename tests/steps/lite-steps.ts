@@ -34,7 +34,6 @@ export class LiteSteps {
     await expect(this.switchTo("Turn on lite mode")).toBeVisible();
   }
 
-  /** Size of the page, which the footer states. */
   get size(): Locator {
     return this.page.getByRole("contentinfo").getByText(/^This page: \d+ kB\./);
   }

@@ -15,7 +15,6 @@ export class OptionsSteps {
     return this.form.getByLabel(label, { exact: true });
   }
 
-  /** Opens the gift form from an eBook's page. */
   async openGift(): Promise<void> {
     await this.page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click();
     await expect(this.form).toBeVisible();

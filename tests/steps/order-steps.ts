@@ -14,12 +14,10 @@ export class OrderSteps {
     return this.page.getByRole("article", { name: /invoice|order/i });
   }
 
-  /** A line of the receipt, by its title. */
   line(title: string): Locator {
     return this.paper.getByRole("row").filter({ has: this.page.getByRole("rowheader", { name: title }) });
   }
 
-  /** The order's digital goods, with their links. */
   get goods(): Locator {
     return this.page.getByRole("region", { name: "Your digital items" });
   }

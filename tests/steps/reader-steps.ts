@@ -116,7 +116,6 @@ export class ReaderSteps {
     );
   }
 
-  /** Returns the current value of a system colour. */
   async systemColour(name: string): Promise<string> {
     return this.page.evaluate((colour) => {
       const probe = document.createElement("i");

@@ -51,7 +51,6 @@ export class SuggestionSteps {
     return this.list.getByRole("group", { name });
   }
 
-  /** Clears the box and types another text. */
   async typeInstead(text: string): Promise<void> {
     await this.box.fill("");
     await this.type(text);
@@ -62,7 +61,6 @@ export class SuggestionSteps {
     await this.box.pressSequentially(text);
   }
 
-  /** The suggestion marked as active. */
   get active(): Locator {
     return this.list.getByRole("option", { selected: true });
   }

@@ -107,7 +107,6 @@ export class WishlistSteps {
     }
   }
 
-  /** Returns the link with which the wishlist can be shared. */
   async sharedLink(): Promise<string> {
     return this.page.getByRole("textbox", { name: "Anyone with this link can see this wishlist:" }).inputValue();
   }

@@ -35,7 +35,7 @@ export async function findCredentials(memberId: string): Promise<Credentials | n
   return row ?? null;
 }
 
-/** Inserts a member. Returns false when one with this address exists. */
+/** Inserts a member. Returns false when another has this address. */
 export async function insertMember({ isTracked = false, ...account }: NewAccount): Promise<boolean> {
   const columns = toColumns(account);
   const { numInsertedOrUpdatedRows } = await database()

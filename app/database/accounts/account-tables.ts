@@ -98,8 +98,8 @@ interface SessionsTable {
   /** Shortened user agent, shown to the member next to "sign out everywhere". */
   user_agent: string;
   /**
-   * Hash of the session that started this one, or null if none did. This session ends when that one ends; for example, a
-   * reader's session ends with the shop's.
+   * Hash of the parent session that started this one, or null. This session ends with its parent; for example, a reader's
+   * session ends with the shop's.
    */
   started_by: string | null;
 }

@@ -5,10 +5,7 @@ import { database, inTransaction } from "~/database/engine/connection.server";
 export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
 export type GuestTrace = (typeof LEFT_BEHIND)[number];
 
-/**
- * SQL that limits wishlists to each owner's default wishlist, because its `updated_at` changes with any of the owner's
- * wishlists.
- */
+/** SQL that limits wishlists to the default ones, because their `updated_at` changes with any of the owner's wishlists. */
 const saysWhen = (kind: GuestTrace) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
 
 /** Returns guest ids greater than `after`, sorted, whose rows of this kind have not changed since the given time (UTC ISO). */

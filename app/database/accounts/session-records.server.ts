@@ -9,7 +9,7 @@ interface NewSession extends SessionRecord {
   memberId: string;
   /** UTC ISO. */
   expiresAt: string;
-  /** Hash of the session that started this one; when that session ends, so does this one. Null if no session started it. */
+  /** Hash of the parent session that started this one, or null. This session ends with its parent. */
   startedBy: string | null;
 }
 

@@ -8,7 +8,7 @@ import { COUNTED, type DatabaseCounts, migrationNow } from "./counted-tables";
 
 /** Pages per chunk: 4 MB with SQLite's default page size. Small chunks keep a backup from monopolising the disk. */
 const PAGES_A_PIECE = 1000;
-/** Chunks between two flushes. A shopper's commit has to wait for a flush, and flushing regularly keeps the last one short. */
+/** Chunks between two flushes. A shopper's commit has to wait for a flush, and regular flushes keep the last flush short. */
 const PIECES_A_FLUSH = 16;
 const PATIENCE_MS = 10_000;
 

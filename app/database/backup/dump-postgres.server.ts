@@ -29,7 +29,9 @@ export async function dumpPostgres(url: string, to: string): Promise<CopiedDatab
   }
 }
 
-/** Restores a dump into an empty database, completely or not at all, and describes its contents. Throws {@link ProgramFailed}. */
+/**
+ * Restores a dump into an empty database, completely or not at all, and describes the contents. Throws {@link ProgramFailed}.
+ */
 export async function restorePostgres(url: string, from: string): Promise<CopiedDatabase> {
   await run("pg_restore", url, ["--single-transaction", "--no-owner", "--no-privileges", from]);
   const client = new pg.Client({ connectionString: url });

@@ -35,7 +35,7 @@ interface NewEntry {
 }
 
 /**
- * Adds entries in the given order, sorted after those added at `after`, and marks the last one as last updated. Returns the new
+ * Adds entries in the given order, behind the entry added at `after`, and marks the last one as last updated. Returns the new
  * entries' ids by code. A product that is already in the basket is skipped and has no id in the result.
  */
 export async function insertEntries(

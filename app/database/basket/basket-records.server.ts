@@ -185,7 +185,7 @@ export async function holdBasket(ownerId: string): Promise<{ id: string; offerCo
   return row ? { id: row.id, offerCode: row.offer_code } : null;
 }
 
-/** Like `holdBasket`, but creates a missing basket. Two tabs that do so at the same time get the same basket. */
+/** Like `holdBasket`, but creates a missing basket. Simultaneous calls from two tabs get the same basket. */
 export async function holdOrCreateBasket(ownerId: string): Promise<{ id: string; offerCode: string | null }> {
   const row = await database()
     .insertInto("baskets")
@@ -208,7 +208,7 @@ export async function deleteBasket(basketId: string): Promise<void> {
   await database().deleteFrom("baskets").where("id", "=", basketId).execute();
 }
 
-/** Stores a removed entry, replacing the one removed before. */
+/** Stores a removed entry, replacing the previous one. */
 export async function putRemoved(basketId: string, removed: RemovedEntry): Promise<void> {
   await database()
     .updateTable("baskets")

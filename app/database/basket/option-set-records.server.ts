@@ -53,7 +53,7 @@ export async function updateOptionSet(entryId: string, id: string, options: Opti
     .execute();
 }
 
-/** Deletes a set; later ones move up. */
+/** Deletes a set. Later sets move up. */
 export async function deleteOptionSet(entryId: string, set: { id: string; position: number }): Promise<void> {
   const db = database();
   await db.deleteFrom("basket_option_sets").where("id", "=", set.id).where("entry_id", "=", entryId).execute();
@@ -65,7 +65,7 @@ export async function deleteOptionSet(entryId: string, set: { id: string; positi
     .execute();
 }
 
-/** Moves all sets from one entry to another, after the other entry's existing sets, of which there are `behind`. */
+/** Moves all sets from one entry to the end of another entry, which already has `behind` sets. */
 export async function moveOptionSets(fromEntryId: string, toEntryId: string, behind: number): Promise<void> {
   await database()
     .updateTable("basket_option_sets")

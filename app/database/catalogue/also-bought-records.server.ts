@@ -100,7 +100,7 @@ export async function replaceAlsoBought(workKeys: readonly string[], pairs: read
 /** Maximum number of editions to read for each work. Most works have fewer. */
 const MAX_EDITIONS = 6;
 
-/** A card's row, with the number of customers who bought this work as well as the given ones. */
+/** A card's row, with the number of customers who bought this work and the given works. */
 export interface BesideRow extends StoredSummary {
   /** Null for a work that wasn't bought together with the others, but is by the same author. */
   customers: number | null;

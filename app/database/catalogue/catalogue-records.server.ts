@@ -40,7 +40,7 @@ export function otherFormats() {
   ];
 }
 
-/** SQL condition that a row of `products`, or of the alias, may still be sold: event tickets can be until the event starts. */
+/** Returns the SQL condition that a product in `products` or an alias can still be sold: tickets, until the event starts. */
 export function isStillSold(products = "products"): RawBuilder<SqlBool> {
   const until = sql.ref(`${products}.sold_until`);
   return sql<SqlBool>`(${until} is null or ${until} > ${new Date().toISOString()})`;
@@ -151,7 +151,7 @@ export async function selectWork(
     .execute();
 }
 
-/** Products from the deepest category that shows this one, most popular first, without other formats of the same work. */
+/** Products from the deepest category that shows this product, most popular first, without other formats of its work. */
 export async function selectBySameCategory(code: string, workKey: string, limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("listings")

@@ -11,7 +11,7 @@ type ExtrasColumn = {
 /** The columns of all extras, named like the fields. */
 export const EXTRAS_COLUMNS = EXTRAS.map((name) => `product_extras.${columnName(name)} as ${name}`) as ExtrasColumn[];
 
-/** A product's extras together with one of its contributors and their biography. */
+/** A product's extras, with one of its contributors and that person's biography. */
 interface ExtrasOfPerson extends BookExtras {
   seriesKey: string | null;
   seriesTitle: string | null;

@@ -40,7 +40,6 @@ interface PeopleRequest {
 }
 
 interface CountRequest {
-  /** Facets to read from this category's stored counts. */
   storedCounts: { categoryId: number; facets: readonly string[] };
   /**
    * Products whose people are counted, and the facets to count. The result has the `most` most frequent people of each facet.

@@ -22,7 +22,7 @@ export function fieldColumns<Name extends OwnField>(names: readonly Name[]): Fie
   return names.map(rowName).map((name) => `products.${columnName(name)} as ${name}`) as FieldColumn<Name>[];
 }
 
-/** The columns of the fields that a card shows, or of those that only the product's page shows. */
+/** The columns of the fields that a card shows, or that only the product's page shows. */
 export function shownColumns<Shown extends "card" | "page">(shown: Shown): FieldColumn<ShownField<Shown>>[] {
   return fieldColumns(OWN_FIELDS.filter((name): name is ShownField<Shown> => PRODUCT_FIELDS[name].shown === shown));
 }

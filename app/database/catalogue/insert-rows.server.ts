@@ -55,7 +55,7 @@ function insertStatement(table: keyof Tables, fields: readonly string[], rows: n
 /** The names of a row's fields. */
 export type RowFields<Row> = readonly (keyof Row & string)[];
 
-/** Returns the names of all fields of a row. Doesn't compile if one is missing. */
+/** Returns the names of all fields of a row. Doesn't compile if any is missing. */
 export function allFields<Row>(fields: Readonly<Record<keyof Row & string, true>>): RowFields<Row> {
   return Object.keys(fields) as (keyof Row & string)[];
 }

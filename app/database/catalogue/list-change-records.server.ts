@@ -6,7 +6,7 @@ import { putFact, raiseFact, selectFact } from "~/database/engine/shop-records.s
 
 /** Name of the fact that counts the transactions that changed the lists. */
 const CHANGES = "changes of lists";
-/** Name of the fact that stores the number of those transactions when the lists were last counted. */
+/** Name of the fact that stores the value of {@link CHANGES} when the lists were last counted. */
 const COUNTED = "lists counted to";
 
 /** Records a change to the lists, in its transaction. Call it last, so that two imports that write the same products don't deadlock. */

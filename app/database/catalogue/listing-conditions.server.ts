@@ -23,7 +23,6 @@ export interface ListingWhere {
   /** The category's id, or its path. */
   category: number | string;
   formats?: readonly string[];
-  /** Excludes this format. */
   exceptFormat?: string | undefined;
   prices?: readonly PriceRange[];
   /** Lowest and highest price typed by the shopper, applied in addition to `prices`. */

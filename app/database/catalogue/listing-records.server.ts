@@ -232,7 +232,6 @@ interface Place {
 }
 type Places = SelectQueryBuilder<Tables & { places: Place }, "places", Place>;
 
-/** Selects the first `limit` listings in the sort order. */
 function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): Places {
   const [column, direction] = ORDERS[order];
   // Sort pre-orders explicitly: they are at the very end of this index, and sorting the few of them is quicker than finding

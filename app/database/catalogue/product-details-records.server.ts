@@ -88,7 +88,7 @@ export async function putDetails(
   return changesLists;
 }
 
-/** Replaces the rows of those products whose rows have changed. */
+/** Replaces the rows of products whose rows have changed. */
 async function replaceRows<Row extends { code: string }>(
   table: "product_authors" | "product_categories" | "product_extras" | "product_series",
   fields: RowFields<Row>,

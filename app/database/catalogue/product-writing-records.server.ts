@@ -72,7 +72,7 @@ export async function putProducts(
  */
 export async function renewStatistics(): Promise<void> {
   if (dialect() !== "postgres") return;
-  // Skip the vacuum inside a transaction, where PostgreSQL can't do it: a shop's first products may be added in one.
+  // Skip the vacuum inside a transaction (such as that of a shop's first products), where PostgreSQL can't run it.
   const how = sql.raw(database().isTransaction ? "analyze" : "vacuum (analyze)");
   await sql`${how} products, product_authors, product_categories, product_series, listings, product_words`.execute(
     database(),

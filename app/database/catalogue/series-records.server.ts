@@ -86,7 +86,7 @@ export async function selectSeriesTitled(
     .executeTakeFirst();
 }
 
-/** Returns the series of these products, beginning with the one that contains the most of them. */
+/** Returns these products' series, beginning with the series that contains the most of them. */
 export async function selectSeriesOfProducts(codes: readonly string[]): Promise<{ key: string; title: string }[]> {
   if (codes.length === 0) return [];
   return database()

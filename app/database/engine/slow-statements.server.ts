@@ -57,7 +57,6 @@ function nameOfAsker(): string | null {
 
 const MAX_TABLES = 10;
 
-/** Returns the statement's verb and its tables. */
 function describe(sql: string): { verb: string; tables: string[] } {
   const named = sql.matchAll(/\b(?:from|join|into|update) "?(?!set\b)([a-z_]+)"?/gi);
   const tables = new Set([...named].map(([, name = ""]) => name));

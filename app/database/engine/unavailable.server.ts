@@ -40,8 +40,8 @@ export function fromSqlite(error: unknown): unknown {
 }
 
 /**
- * Converts an error of pg in the same way. Besides PostgreSQL's own errors, pg throws connection errors (refused, broken, too
- * slow), which have a system code or no code.
+ * Converts pg's errors like {@link fromSqlite}. Besides PostgreSQL's own errors, pg throws connection errors (refused, broken,
+ * too slow), with a system code or no code.
  */
 export function fromPostgres(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {

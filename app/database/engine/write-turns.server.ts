@@ -40,7 +40,6 @@ export class WriteTurns {
     return this.#isTaken;
   }
 
-  /** Number of writers waiting for their turn. */
   get waiting(): number {
     return this.#waiting.size;
   }

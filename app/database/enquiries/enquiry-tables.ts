@@ -46,14 +46,13 @@ interface EnquiryTextsTable {
   /** 1 for an email that a program sent, such as an out-of-office reply. */
   is_automatic: number;
   version: number;
-  /** The Message-ID of an email that was received, or the id of the job that sent one. */
+  /** The Message-ID of a received email, or the id of the job that sent an email. */
   message_id: string | null;
   staff_id: string | null;
   done_by: string;
   written_at: string;
 }
 
-/** Templates for staff replies. */
 interface ReplyTemplatesTable {
   id: string;
   title: string;

@@ -10,7 +10,7 @@ import { insertVoucherMovements, issuedCents } from "~/database/vouchers/voucher
 import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/digital-goods";
 import type { OrderState } from "~/domain/orders/order";
 
-/** Inserts a ticket. Returns false when the piece already has one. */
+/** Inserts a ticket. Returns false when its piece has a ticket. */
 export async function insertTicket(ticket: NewTicket): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("tickets")
@@ -77,7 +77,7 @@ export async function cancelTickets(orderId: string, now: string): Promise<void>
     .execute();
 }
 
-/** Cancels the vouchers of an order that are entirely unspent. */
+/** Cancels an order's entirely unspent vouchers. */
 export async function cancelVouchers(orderId: string, now: string): Promise<void> {
   const cancelled = await database()
     .updateTable("vouchers")
@@ -101,7 +101,7 @@ async function noteCancelled(
   );
 }
 
-/** Cancels an order's gifts that were not accepted yet. */
+/** Cancels an order's gifts that aren't accepted yet. */
 export async function cancelGifts(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("gift_ebooks")

@@ -84,8 +84,8 @@ export async function findNamedEvents(codes: readonly string[], now?: string): P
 }
 
 /**
- * Returns, by event, the number of eTickets that were sold and not cancelled, and the number of those that are checked in. An
- * event without eTickets has no entry.
+ * Returns, by event, the number of eTickets that were sold and not cancelled, and how many of them are checked in. An event
+ * without eTickets has no entry.
  */
 export async function countTicketsOf(
   codes: readonly string[],

@@ -46,12 +46,10 @@ interface LicencesTable {
   cancelled_at: string | null;
 }
 
-/** A digital product's file. */
 interface LibraryFilesTable {
   code: string;
   /** The file's name below `library/`. */
   file: string;
-  /** The file's name when downloaded. */
   download_name: string;
   media_type: string;
   bytes: number;

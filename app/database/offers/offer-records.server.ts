@@ -43,7 +43,7 @@ export async function findOffer(code: string): Promise<FoundOffer | null> {
   return row ? { ...toOffer(row), code: row.code, isCodeSpent: row.order_id !== null } : null;
 }
 
-/** Adds an offer with one code, or replaces the one with the same code. */
+/** Adds an offer with one code, or replaces the offer with this code. */
 export async function saveOffer({ code, ...offer }: Offer & { code: string }): Promise<void> {
   const { id, ...row } = toRow(offer);
   await database()

@@ -11,7 +11,9 @@ import { forgetRecipient, forgetVouchersOf } from "~/database/vouchers/office-vo
 import type { CustomerKeys } from "./customer-belongings-records.server";
 import { refileCustomer } from "./customer-records.server";
 
-/** Locks the customer's row, so that two erasures and a guest's purchase wait for each other. Returns false when it is gone. */
+/**
+ * Locks the customer's row, so that erasures and a guest's purchase wait for each other. Returns false when the row is gone.
+ */
 export async function lockCustomer(id: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("customers")

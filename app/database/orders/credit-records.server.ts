@@ -55,7 +55,10 @@ export async function isInBalance(orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Adds a payment to the ledger, once. Returns false when the same one is already there. {@link lowerBalance} changes the balance. */
+/**
+ * Adds a payment to the ledger. Returns false when the ledger already has this payment. {@link lowerBalance} changes the
+ * balance.
+ */
 export async function insertBooking({ cents, ...booking }: BookedPayment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("account_movements")

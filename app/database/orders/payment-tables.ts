@@ -17,7 +17,7 @@ interface PaymentsTable {
   refunded_cents: Generated<number>;
   /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   taken_cents: Generated<number | null>;
-  /** Payment for the earlier order from which this payment's money came, after an exchange; otherwise null. */
+  /** Earlier order's payment that this payment's money came from, after an exchange; otherwise null. */
   of_payment_id: Generated<string | null>;
   created_at: string;
   updated_at: string;

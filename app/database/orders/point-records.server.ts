@@ -26,7 +26,7 @@ export async function movePoints(movement: PointMovement): Promise<void> {
     .execute();
 }
 
-/** Raises the points that an order earned, because items were added to it. Returns false when it has earned none. */
+/** Raises the points that an order earned, because items were added. Returns false when the order has earned none. */
 export async function raiseEarnedPoints(orderId: string, points: number): Promise<boolean> {
   const earned = await database()
     .updateTable("point_movements")

@@ -47,14 +47,14 @@ export async function selectCopiesForSale(
 
 /** SQL for the store that a line's copies were taken from; '' for the warehouse. */
 export const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
-/** SQL for the number of a line's copies that weren't refunded (`KEPT`), and of those that haven't been sent (`LEFT`). */
+/** SQL for the number of a line's copies that weren't refunded (`KEPT`), and how many of these weren't sent (`LEFT`). */
 export const KEPT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
 export const LEFT = sql<number>`${KEPT} - (order_lines.sent_quantity - order_lines.returned_quantity)`;
 
 const isIn = (states: readonly OrderState[]) => sql<boolean>`order_state in (${sql.join(states)})`;
 const IS_HELD = sql<boolean>`stock_from <> '' and ${LEFT} > 0 and ${isIn(HOLDING)}`;
 
-/** Number of a product's copies at one place that open orders hold, and of those that were sold. */
+/** Numbers of a product's copies at one place that open orders hold, and that were sold. */
 export interface OrderedCopies {
   held: number;
   /** Number of order lines that hold the copies. */

@@ -70,7 +70,7 @@ export async function countReviewsByStars(code: string): Promise<{ stars: number
     .execute();
 }
 
-/** Adds reviews; leaves one with an existing id unchanged. */
+/** Adds reviews, except reviews with an existing id. */
 export async function insertReviews(reviews: readonly NewReview[]): Promise<void> {
   for (let at = 0; at < reviews.length; at += ROWS_PER_STATEMENT) {
     await database()

@@ -21,7 +21,7 @@ import { hitsByTier } from "./tiers.postgres.server";
  */
 function quoted(word: string, marks: string): string {
   const plain = word.replaceAll("\0", "").replace(/['\\]/g, (sign) => sign + sign);
-  // Replace an empty lexeme, which is an error, with an unknown one, which isn't.
+  // Replace an empty lexeme, which is an error, with a space, which isn't.
   return `'${plain || " "}'${marks && `:${marks}`}`;
 }
 

@@ -30,7 +30,6 @@ export interface ProductSearch {
   candidates(words: readonly SearchedWord[], options: SearchOptions): Promise<SearchResult>;
   /** Finds the most popular products of a category; 0 is the whole shop. */
   inCategory(id: number, limit: number): Promise<SearchResult>;
-  /** The products with these codes. */
   withCodes(codes: readonly string[]): Promise<SearchCandidate[]>;
   /** Counts the products that have all of the words, up to the limit. */
   count(words: readonly SearchedWord[], limit: number): Promise<number>;

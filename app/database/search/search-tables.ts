@@ -38,7 +38,6 @@ interface ProductWordsTable {
 /** Words of titles and names, except words with digits, for correcting misspelt queries. Rebuilt after each import. */
 interface SearchWordsTable {
   word: string;
-  /** First letter of the word. */
   initial: string;
   /** Number of letters. */
   length: number;

@@ -47,7 +47,6 @@ export interface LogQuestion {
   until?: string;
   /** Continues the list after this action, which is the oldest one listed so far. */
   before?: { doneAt: string; id: string };
-  /** Only actions in these stores. */
   stores?: readonly string[];
 }
 

@@ -89,7 +89,6 @@ export async function deleteLowStockBefore(countedAt: string): Promise<void> {
 export interface LowStockQuestion {
   /** Only products that will run out within this number of days. */
   days: number;
-  /** Only these places. */
   places?: readonly string[] | undefined;
   format?: string;
   categoryId?: number;

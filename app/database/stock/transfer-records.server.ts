@@ -16,7 +16,6 @@ export interface TransferRecord {
   endedAt: string | null;
   /** Email address of the person who started the transfer. */
   by: string | null;
-  /** The number of copies. */
   copies: number;
 }
 

@@ -167,7 +167,7 @@ export async function selectStockAfter(
     .execute();
 }
 
-/** Checked opening hours by their text. Checking takes longer than the query, and computed times are cached per object. */
+/** Cache of checked hours by text. Checking takes longer than the query, and computed times are cached per object. */
 const knownHours = new LRUCache<string, Store["openingHoursGroups"]>({ max: 500 });
 
 function openingHours(json: string): Store["openingHoursGroups"] {

@@ -102,7 +102,7 @@ export interface ConsentingVisitor {
   experiments: string;
 }
 
-/** Returns those of the given visitors who consented to tracking. */
+/** Returns the given visitors who consented to tracking. */
 export async function selectAgreed(ownerIds: readonly string[]): Promise<ConsentingVisitor[]> {
   if (ownerIds.length === 0) return [];
   return database()

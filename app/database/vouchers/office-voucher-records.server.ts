@@ -10,7 +10,7 @@ import { CODE_LENGTH, readVoucherCode } from "~/domain/vouchers/voucher-code";
 
 const HINT_LENGTH = 4;
 
-/** Selects the number of the order in which a voucher was bought, or that it is a refund for. */
+/** Selects the number of the order that a voucher was bought in, or that it refunds. */
 const issuedWith = (eb: ExpressionBuilder<Tables, "vouchers">) =>
   eb
     .selectFrom("voucher_movements")
@@ -106,12 +106,12 @@ export function selectVoucherMovements(id: string) {
     .execute();
 }
 
-/** Forgets the address of vouchers that were sent to it, and staff's reasons for changing them. The vouchers stay usable. */
+/** Deletes this address from the vouchers sent to it, and staff's reasons for changing them. The vouchers stay usable. */
 export async function forgetRecipient(key: string): Promise<void> {
   await forget((eb) => eb("vouchers.email_key", "=", key));
 }
 
-/** Does the same for the vouchers that an order bought, or that refunded it. */
+/** Does the same as {@link forgetRecipient} for vouchers bought in an order or issued as its refund. */
 export async function forgetVouchersOf(orderId: string): Promise<void> {
   const lines = database().selectFrom("order_lines").select("id").where("order_id", "=", orderId);
   const issued = database()
@@ -134,8 +134,8 @@ async function forget(which: (eb: ExpressionBuilder<Tables, "vouchers">) => Expr
 }
 
 /**
- * Changes the balance of a locked voucher by these cents. Raises its value if the balance, with the amounts that may still come
- * back to it, would exceed the value. With a time (UTC ISO) the voucher is cancelled.
+ * Changes a locked voucher's balance by these cents. Raises its value if the balance, with the amounts that may still come back
+ * to it, would exceed the value. Cancels the voucher if a time (UTC ISO) is given.
  */
 export async function changeBalance(id: string, cents: number, cancelledAt: string | null): Promise<void> {
   const needed = sql<number>`balance_cents + ${cents}
@@ -154,7 +154,7 @@ export async function changeBalance(id: string, cents: number, cancelledAt: stri
     .execute();
 }
 
-/** Gives a voucher a new code. Checkouts to which the old code was added lose the voucher, as its holder may be another person. */
+/** Replaces a voucher's code, and removes the voucher from checkouts with the old code, which may be another person's. */
 export async function replaceVoucherCode(
   id: string,
   { codeHash, hint, email }: { codeHash: string; hint: string; email: string },

@@ -13,7 +13,7 @@ export async function insertVoucherMovements(movements: readonly Moved[]): Promi
   await database().insertInto("voucher_movements").values(rows).execute();
 }
 
-/** Writes down the issue of a voucher that an older version of the shop issued. */
+/** Records the issue of a voucher that an older version of the shop issued. */
 export async function insertMissingIssue(id: string): Promise<void> {
   await sql`insert into voucher_movements (voucher_id, kind, cents, at, order_id, staff_id, reason)
     select vouchers.id, 'issued', value_cents, created_at, order_lines.order_id, null, ''

@@ -76,8 +76,8 @@ export async function findPublicWishlist(publicId: string): Promise<HeldWishlist
 }
 
 /**
- * Locks the owner's lists until the transaction ends, creating the default list if needed. If two tabs do so at the same time,
- * only one list is created. Returns the id of its row.
+ * Locks the owner's lists until the transaction ends, creating the default list if needed. Two simultaneous calls create only
+ * one list. Returns the default list's row id.
  */
 export async function holdDefault(ownerId: string, fresh: { name: string; colour: string }): Promise<string> {
   const row = await database()

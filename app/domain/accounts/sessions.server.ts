@@ -34,7 +34,7 @@ export async function startSession(
   return id;
 }
 
-/** Finds a session's member; null if it has ended, expired or never existed, or the account was closed. One query. */
+/** Finds a session's member. Null if the session ended, expired or never existed, or the account was closed. One query. */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | null> {
   return sessions.findSignedIn(sessionHash(sessionId), new Date().toISOString());
 }

@@ -26,7 +26,6 @@ export function addressFormFaults(
   return { lookUp: lookUp?.trim() ? ADDRESS_MESSAGES.chooseSuggestion : `${label} is required.` };
 }
 
-/** The field for an address's name in the address book. */
 const addressNameField = line(
   z.minLength(1, ADDRESS_MESSAGES.nameRequired),
   maxNameLength(MAX_ADDRESS_NAME_LENGTH, ADDRESS_MESSAGES.nameTooLong),

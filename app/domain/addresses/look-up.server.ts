@@ -19,7 +19,7 @@ export class TooManyLookUps extends Error {
 const MAX_A_MINUTE = 60;
 
 /**
- * Number of look-ups per visitor. Each process counts separately, because the limit protects against a high bill and not an
+ * Number of look-ups per visitor. Each process counts separately, because the limit prevents a high bill and protects no
  * account, and a GET must not write.
  */
 const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });

@@ -1,5 +1,5 @@
 /**
- * Defines the manifest, which lists a backup's contents. It is a JSON file written last, so a backup without one is incomplete.
+ * Defines the manifest, which lists a backup's contents. It is a JSON file written last, so a backup without it is incomplete.
  */
 import * as z from "zod/mini";
 
@@ -47,7 +47,7 @@ function stamp(madeAt: string): string {
   return madeAt.replaceAll(":", "-");
 }
 
-/** Parses a manifest. Throws an Error that explains why a string isn't one. */
+/** Parses a manifest. Throws an Error that explains why it is invalid. */
 export function parseManifest(text: string): Manifest {
   let parsed: ReturnType<typeof manifestSchema.safeParse>;
   try {

@@ -69,7 +69,6 @@ export interface ChangedQuantity {
   entryId: string;
   code: string;
   title: string;
-  /** The new quantity. */
   quantity: number;
   /** Reason why the new quantity differs from the requested one; null if it doesn't. */
   clamped: { reason: "maximum" | "stock" | "cannot be bought" | "details"; message: string } | null;

@@ -192,7 +192,7 @@ function toWorth(options: OptionSet): number {
 }
 
 /**
- * Returns the availability to show, which is "unavailable" for withdrawn products, although the catalogue keeps their last one.
+ * Returns the availability to show: "unavailable" for withdrawn products, although the catalogue keeps their last availability.
  */
 function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): Availability {
   if (obstacle === "event over") return "unavailable";

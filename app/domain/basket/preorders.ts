@@ -59,7 +59,7 @@ function end(date: string): string {
   return date.padEnd("2027-04-17".length, "-99");
 }
 
-/** Returns a sentence that tells the shopper when an order is sent that has to wait for pre-orders. */
+/** Returns a sentence about when an order that waits for pre-orders is sent. */
 function toWords(preorders: number, until: string): string {
   const what = preorders === 1 ? "your pre-order is released" : "all your pre-orders are released";
   return `Your order will be sent together ${until === "" ? `when ${what}` : `${onRelease(until)}, when ${what}`}.`;

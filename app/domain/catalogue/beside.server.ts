@@ -51,8 +51,8 @@ export async function productsBeside(
 }
 
 /**
- * Lists products for a whole basket in the same way. If too few are known, lists products related to the one added last. Makes
- * at most four queries.
+ * Lists products for a whole basket like {@link productsBeside}. If too few are known, lists products related to the last
+ * added. At most four queries.
  */
 export async function productsBesideAll(codes: readonly string[], limit: number): Promise<ProductsBeside> {
   const works = await selectWorksOf(codes);

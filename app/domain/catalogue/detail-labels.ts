@@ -1,6 +1,5 @@
 /**
- * Labels of those product details that vary by product type. The server chooses the labels, so that browsers don't load them
- * all.
+ * Labels of the product details that vary by product type. The server chooses the labels, so that browsers don't load them all.
  */
 import { formatLabel, type Product, type ProductType } from "./product";
 
@@ -24,8 +23,8 @@ export function detailLabels(product: Product): DetailLabels {
 }
 
 /**
- * Adds "(digital)" to the format of an eBook or eAudio book, because the format's name may not make that clear to shoppers. The
- * names of licence and ticket formats do.
+ * Adds "(digital)" to the format of an eBook or eAudio book, whose name may not tell shoppers that it is digital, unlike the
+ * formats of licences and tickets.
  */
 function toFormat({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";

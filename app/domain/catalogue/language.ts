@@ -29,7 +29,7 @@ const BIBLIOGRAPHIC = new Map(
 
 let names: Intl.DisplayNames | undefined;
 
-/** Returns the BCP 47 tag "en" for eng, en or en-US; null for an unknown code. */
+/** Returns a BCP 47 tag: "en" for eng, en or en-US; null for an unknown code. */
 export function languageTag(code: string): string | null {
   const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
   if (base === "mul" || languageName(code) === null) return null;

@@ -232,7 +232,6 @@ export function searchOfPage(params: URLSearchParams, requested: number, shown: 
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** The names of all parameters of a list. */
 const PARAMETERS: readonly string[] = [...FACET_NAMES, "from", "to", "store", "sort", "show", "page"];
 
 /**

@@ -16,7 +16,7 @@ export async function categoryMenu(under: readonly string[]): Promise<CategoryMe
   return menu;
 }
 
-/** Returns those of the paths whose category has no products or doesn't exist, according to the cached menu. */
+/** Returns the paths whose category has no products or doesn't exist, according to the cached menu. */
 export async function emptyCategories(paths: readonly string[]): Promise<string[]> {
   const tree = await keptTree();
   return paths.filter((path) => !findBranch(tree, path)?.productCount);

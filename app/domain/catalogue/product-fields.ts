@@ -28,7 +28,6 @@ export interface ProductField {
   headings: readonly string[];
   /** The field's ONIX block; null if ONIX has no such field. */
   onix: OnixBlock | null;
-  /** The table that stores the field. */
   store: ProductStore;
   shown: ShownOn;
 }
@@ -64,7 +63,7 @@ type Rows = typeof ROWS;
 /** The fields that the product's own row stores. */
 export type OwnField = { [Name in keyof Rows]: Rows[Name][2] extends "product" ? Name : never }[keyof Rows];
 
-/** Those of the product row's fields that a card shows, or that only the page shows. */
+/** The product row's fields that a card shows, or that only the page shows. */
 export type ShownField<Shown extends ShownOn> = {
   [Name in OwnField]: Rows[Name][3] extends Shown ? Name : never;
 }[OwnField];

@@ -34,7 +34,6 @@ export const productListSchema = z
 
 export type ProductListRequest = z.output<typeof productListSchema>;
 
-/** The API's path. */
 const PRODUCT_LIST_CALL = "/api/products";
 
 /** Reads the request from the address of an API call; null for any other address. */

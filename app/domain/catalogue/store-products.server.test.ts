@@ -223,8 +223,7 @@ describe.each([
     await storeProducts([
       aFeedProduct({ categories: ["Fresh Ideas & More > NEW ZEALAND", "BIBLES", "books > ministry tools"] }),
     ]);
-    // Import slugs only, which must not change any title, and another title for a category that already has one, which must not
-    // replace it.
+    // Import slugs only, and another title for a category that already has a title. Neither must change a title.
     await storeProducts([aFeedProduct({ categories: ["fresh-ideas-more", "FRESH IDEAS, MORE"] })]);
     expect(await titles()).toEqual({
       ...seeds,

@@ -89,7 +89,7 @@ export async function compareProducts(
   return counts(sorted);
 }
 
-/** A product's code and the hashes of its content and its record; the latter is absent if the record is read every time. */
+/** A product's code, its content's hash and its record's hash, which is absent if the record is read every time. */
 export type ProductVersion = readonly [code: string, contentHash: string, recordHash?: string];
 
 /** Returns a flag for each version, in the same order: true if the catalogue contains exactly this version and shows it. */
@@ -152,7 +152,7 @@ function movementsIn({ changed, stored }: SortedProducts, importId?: number) {
   });
 }
 
-/** Returns those of the codes whose products are shown in the catalogue. */
+/** Returns the codes whose products are shown in the catalogue. */
 export async function listShown(codes: readonly string[]): Promise<string[]> {
   const stored = await listStoredVersions(codes);
   return [...stored].filter(([, { withdrawn }]) => !withdrawn).map(([code]) => code);
@@ -202,7 +202,7 @@ async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProd
   return sorted;
 }
 
-/** Reads the stored products by code. Checks first which ones exist, because reading is expensive even if none does. */
+/** Reads the stored products by code. Checks first which exist, because reading is expensive even if none do. */
 async function readBack(products: readonly IncomingProduct[]): Promise<Map<string, StoredCopy>> {
   const versions = await listStoredVersions([...new Set(products.map(({ code }) => code))]);
   return versions.size === 0 ? new Map() : listStoredProducts([...versions.keys()]);

@@ -1,6 +1,6 @@
 /**
  * Defines the traits by which shoppers can narrow lists: the age group, a Bible's translation, binding and colour, and the
- * print size. Products have only those that their source provides. Pure and small, because the browser loads it too.
+ * print size. Products have only traits that their source gives. Pure and small, because the browser loads it too.
  */
 import type { BookExtras } from "./book-extras";
 

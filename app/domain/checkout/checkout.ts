@@ -24,7 +24,6 @@ export interface Checkout {
   note: string;
   /** The message on the gift wrap's card; null without gift wrap. */
   giftMessage: string | null;
-  /** The names on eTickets. */
   ticketNames: TicketNames;
   /** The vouchers' ids, in the order in which they were added. */
   voucherIds: string[];

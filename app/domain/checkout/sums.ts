@@ -29,7 +29,6 @@ interface LineSums {
 
 export interface Destination {
   fulfilment: Fulfilment;
-  /** The destination country. */
   country: string;
 }
 

@@ -167,7 +167,10 @@ function isComparator(text: string): text is Comparator {
   return (COMPARATORS as readonly string[]).includes(text);
 }
 
-/** Returns the screen widths at which it holds, as a set of bands: see {@link bandsWhere}. Values of different types are never equal. */
+/**
+ * Returns the screen widths at which a condition holds, as bands: see {@link bandsWhere}. Values of different types are never
+ * equal.
+ */
 export function toBands(condition: Condition, facts: Facts): number {
   switch (condition.kind) {
     case "all":

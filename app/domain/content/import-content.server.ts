@@ -30,7 +30,6 @@ export interface ImportOptions {
   draft?: boolean;
   /** Deletes stored content that isn't in the folder. */
   prune?: boolean;
-  /** Reports the changes without making them. */
   dryRun?: boolean;
 }
 

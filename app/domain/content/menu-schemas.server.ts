@@ -1,4 +1,4 @@
-/** Validates the menus that an import may contain, each in a file of that name, and the links promoted in the search. */
+/** Validates the menus that an import may contain, each in its own file, and the links promoted in the search. */
 import * as z from "zod";
 import { isSafeAddress } from "./safe-address";
 

@@ -32,7 +32,10 @@ const LINKED_CATEGORIES = [
 /** The menus of a content version, cached once per process. */
 let cached: { version: string; menus: ReadMenus } | undefined;
 
-/** Returns the menus for this reader, with defaults for those that editors have not written. Runs no query while the content is unchanged. */
+/**
+ * Returns the menus for this reader, with defaults for menus that editors have not written. Runs no query while the content is
+ * unchanged.
+ */
 export async function findNavigation(reader: Reader): Promise<Navigation> {
   const version = await contentVersion();
   if (cached?.version !== version) cached = { version, menus: await readMenus() };

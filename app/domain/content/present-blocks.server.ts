@@ -26,7 +26,6 @@ export interface Reader {
   member: MemberFacts | null;
   /** Data that must not appear in any other visitor's page. */
   own?: Pick<SignedIn, "email" | "customerCode"> | null;
-  /** The page's path. */
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
@@ -210,7 +209,6 @@ async function presentBlock(
   }
 }
 
-/** Returns the request for a product list. */
 function toRequest({ products = [], category, limit, url = "" }: ProductListBlock["props"]): ProductListRequest {
   const named = readProductListAddress(url);
   if (named) return named;

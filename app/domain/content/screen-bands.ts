@@ -11,7 +11,7 @@ export const BAND_STARTS = [0, 500, 600, 768, 992, 1200] as const;
 export const NO_BANDS = 0;
 export const ALL_BANDS = 2 ** BAND_STARTS.length - 1;
 
-/** Returns the bands for whose first width `holds` returns true. */
+/** Returns the bands whose first width satisfies `holds`. */
 export function bandsWhere(holds: (width: number) => boolean): number {
   return BAND_STARTS.reduce<number>((bands, start, band) => (holds(start) ? bands | (1 << band) : bands), NO_BANDS);
 }

@@ -23,8 +23,8 @@ interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase" | "shop"> {
 }
 
 /**
- * Yields the feed in pieces. A full feed contains the products that can be bought or pre-ordered. With `since` (UTC ISO), the
- * feed contains the products changed since that time, and lists those that can no longer be bought as out of stock.
+ * Yields the feed in pieces. A full feed contains the products that can be bought or pre-ordered. With `since` (UTC ISO), it
+ * contains the products changed since that time; products that can no longer be bought are listed as out of stock.
  */
 export async function* merchantFeed(
   { description, ...where }: FeedChannel,

@@ -55,7 +55,7 @@ export function feedAvailability(
   if (!hasCover || product.code.length > MAX_CODE) return null;
   if (isWithdrawn) return "out_of_stock";
   if (offer.availability === "in stock") return "in_stock";
-  // List a pre-order without a release day, or with one more than a year ahead, as out of stock
+  // List a pre-order whose release day is unknown or more than a year ahead as out of stock
   // (support.google.com/merchants/answer/6324470).
   if (offer.availability === "preorder") return releaseDay(product, today) === null ? "out_of_stock" : "preorder";
   return "out_of_stock";

@@ -9,8 +9,8 @@ export function releasesPath(category: string): string {
 }
 
 /**
- * Reads the category from the last part of a feed's path. Returns "", which is all products, if that part is missing, and null
- * if it isn't a feed's.
+ * Reads the category from the last part of a feed's path. Returns "" (all products) if that part is missing, and null if the
+ * part isn't a feed's.
  */
 export function readReleasesPath(end: string | undefined): string | null {
   if (end === undefined) return "";

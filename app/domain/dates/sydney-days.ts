@@ -52,7 +52,7 @@ export function dayInWords(day: string): string {
 }
 
 /**
- * Returns the time of an hour on a day in Sydney. It must be 0, or 3 to 23, because daylight saving changes at two or three.
+ * Returns an hour's time on a day in Sydney. The hour must be 0 or 3 to 23, because daylight saving changes at two or three.
  */
 export function hourInSydney(day: string, hour: number): Date {
   const asUtc = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();

@@ -31,7 +31,7 @@ export function arrivalOfOrder(
 }
 
 /**
- * Describes the release that delays the order, because all of its goods are sent as one parcel. Null if they are all in stock.
+ * Describes the release that delays the order, because all its goods are sent as one parcel. Null if all goods are in stock.
  */
 function releaseOfOrder({ areGoodsInStock, lines, awaited }: Quote, now: Date): string | null {
   if (areGoodsInStock) return null;

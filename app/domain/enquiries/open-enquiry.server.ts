@@ -29,10 +29,7 @@ interface NewEnquiry extends CustomerText {
   name: string;
   /** The id of the signed-in member; null if there is none. */
   memberId: string | null;
-  /**
-   * The order number that was entered in the form's field for it; '' if there is none, in which case the text is searched for
-   * one.
-   */
+  /** The order number entered in the form; '' if there is none, in which case the text is searched for one. */
   order: string;
   department: string;
   /** The subject line for answers. */

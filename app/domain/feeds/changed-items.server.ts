@@ -37,7 +37,7 @@ export async function* allItems(feed: FeedReader): AsyncGenerator<FeedItem> {
 }
 
 /**
- * Yields the items that differ from the stored products, and the number of those that don't. Parses a record only if its text
+ * Yields the items that differ from the stored products, and the number of items that don't. Parses a record only if its text
  * has changed since the last import. Adds notes about repeated codes. Reads the next group of products while the previous one
  * is compared.
  */

@@ -27,7 +27,7 @@ interface CodeOptions {
 }
 
 /**
- * Reads the product's code from the code cell, or from the ISBN cell if that is empty; an ISBN in any spelling becomes an
+ * Reads a product's code from the code cell or, if that cell is empty, the ISBN cell; an ISBN in any spelling becomes an
  * ISBN-13. Calls `remark` when it restores the lost leading zeros of an ISBN-10. Throws {@link Refusal}.
  */
 export function readCode(

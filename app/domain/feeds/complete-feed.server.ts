@@ -9,8 +9,8 @@ import { SeenCodes } from "./seen-codes";
 const CODES_AT_ONCE = 5000;
 
 /**
- * Collects the codes in one complete feed, both of the items passed on and of those dropped after a comparison, to withdraw all
- * other products.
+ * Collects the codes of all items in a complete feed, including items dropped after a comparison, to withdraw all other
+ * products.
  */
 export class CompleteFeed {
   readonly #seen = new SeenCodes();

@@ -22,12 +22,12 @@ export interface FinishingStep {
   of: number;
 }
 
-/** Number of steps after an import. A first load has others in addition. */
+/** Number of steps after an import; a first load has more. */
 const STEPS = FACET_PASSES + 2;
 /** Number of steps if only columns such as prices and stock have changed. */
 const FEWER_STEPS = 2;
 
-/** Number of steps, in addition to a first load's own, if another thread counts the lists. */
+/** Number of steps besides a first load's own if another thread counts the lists. */
 const STEPS_BESIDE = 3;
 
 /**

@@ -83,7 +83,6 @@ interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
   feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
   /** The counted changes; complete after the import has run. */
   survey: ImportSurvey;
-  /** Set if the file is declared to be complete. */
   completion?: CompleteFeed | undefined;
   /** Imports the whole file. Throws {@link Stopped}, if at all, before anything changes. */
   run(options: ImportOptions): Promise<ImportCounts>;

@@ -1,4 +1,4 @@
-/** Writes refused records to a CSV file while the import runs, which staff can open next to the feed. */
+/** Writes refused records, while the import runs, to a CSV file that staff can open next to the feed. */
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";

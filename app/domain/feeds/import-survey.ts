@@ -50,7 +50,6 @@ export class ImportSurvey {
     this.#touched += count;
   }
 
-  /** Counts products that the feed withdraws from the catalogue. */
   addWithdrawn(codes: readonly string[]): void {
     this.#touched += codes.length;
     this.#lost.set("availability", (this.#lost.get("availability") ?? 0) + codes.length);

@@ -30,8 +30,8 @@ interface ReadAheadOptions {
 }
 
 /**
- * Opens a feed like {@link openFeed}. The items are sorted by code as far as memory allows, and those equal to the stored ones
- * are only counted. Throws {@link NotAFeed}.
+ * Opens a feed like {@link openFeed}. The items are sorted by code as far as memory allows, and unchanged items are only
+ * counted. Throws {@link NotAFeed}.
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const reader = startThread({ read: { path, options: options.feed ?? {} } }, options.isStored);

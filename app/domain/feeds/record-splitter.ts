@@ -33,7 +33,6 @@ export class RecordSplitter {
     this.#isRecord = isRecord;
   }
 
-  /** Adds text and returns the records it completes. */
   push(text: string): RawRecord[] {
     this.#text = this.#text.slice(this.#start) + text;
     this.#at -= this.#start;

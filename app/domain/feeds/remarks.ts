@@ -10,7 +10,7 @@ interface RemarkDetail {
   reason: string;
 }
 
-/** Function to call with a kind of remark, in the plural, for counting, and with the details about this record. */
+/** Function that records a remark: its kind in the plural, for counting, and details about this record. */
 export type Remark = (kind: string, detail?: RemarkDetail) => void;
 
 /** Returns a remark function that also collects the fields that were left out, in `dropped`. */

@@ -13,8 +13,6 @@ export interface FeedSource {
 /** The link as seen from the thread that does the work. */
 export interface ThreadLink {
   send(message: unknown): void;
-  /** Waits for and returns the next message from the import. */
   next<Message>(): Promise<Message>;
-  /** Sends a question to the import and returns the reply. */
   ask<Answer>(question: unknown): Promise<Answer>;
 }

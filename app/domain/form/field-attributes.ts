@@ -50,7 +50,6 @@ function attributesByItself(field: z.core.$ZodType): FieldAttributes {
   return attributes;
 }
 
-/** Returns the attributes for the bounds of a length check. */
 function attributesOfCheck(check: z.core.$ZodCheckDef): FieldAttributes {
   const { minimum, maximum } = check as { minimum?: number; maximum?: number };
   return {

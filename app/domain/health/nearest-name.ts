@@ -2,7 +2,7 @@
 import { distance } from "~/domain/search/spelling";
 
 /**
- * Length in characters below which one mistake is allowed in a name instead of two, because short names are too similar to each
+ * Length in characters below which a name may contain one mistake instead of two, because short names are too similar to each
  * other.
  */
 const SHORT_NAME = 6;

@@ -6,7 +6,7 @@
 /** Maximum time for rendering a page, in ms. */
 export const PAGE_LIMIT_MS = 15_000;
 
-/** Number of consecutive late pages from which on the whole shop is considered faulty rather than single pages. */
+/** Number of consecutive late pages at which the whole shop is considered faulty rather than single pages. */
 const LATE_IN_A_ROW = 3;
 /**
  * Time in ms after the last late page until the shop counts as healthy again. Without visitors, there are no pages that could

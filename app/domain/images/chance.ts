@@ -5,7 +5,6 @@ export interface Chance {
   /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   between(least: number, most: number): number;
-  /** Returns an item of a list that isn't empty. */
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 

@@ -29,7 +29,6 @@ export async function findCoverSource(code: string, files: FileStore): Promise<C
   return (await givenCover(record, text, files)) ?? { kind: "drawn", identity: drawnIdentity(text), text };
 }
 
-/** Returns the identity of a placeholder that shows this text. */
 function drawnIdentity(text: CoverText): string {
   return JSON.stringify(["drawn", text.title, text.subtitle, text.authors, text.format]);
 }

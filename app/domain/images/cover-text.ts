@@ -1,4 +1,4 @@
-/** Parses the text that a generated cover shows from the title in the catalogue. */
+/** Parses a catalogue title into the text that a generated cover shows. */
 export interface CoverText {
   title: string;
   subtitle?: string | null;

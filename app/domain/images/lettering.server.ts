@@ -1,5 +1,5 @@
 /**
- * Reads letters' outlines from the font files of the npm packages: first from the Latin file, then from those of the same
+ * Reads letters' outlines from the font files of the npm packages: first from the Latin file, then from the files for the
  * typeface's other scripts. Leaves out scripts that no file contains (Arabic, Japanese) rather than draw boxes.
  */
 import { readFileSync } from "node:fs";

@@ -9,7 +9,7 @@ const issueSchema = z.object({
   name: z.string(),
   notes: z._default(z.string(), ""),
   category: z._default(z.string(), "Other"),
-  /** The start of the paths of the affected pages; all pages by default. */
+  /** Path prefix of the affected pages; all pages by default. */
   pathname: z._default(z.string(), "/"),
 });
 

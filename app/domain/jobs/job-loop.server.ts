@@ -93,7 +93,7 @@ function runningJobs(onDone: () => void) {
   };
 }
 
-/** Returns a pause that can be ended early, even if the call that ends it is just before the pause starts. */
+/** Returns a pause that can be ended early, even by a call made just before the pause starts. */
 function pauses() {
   let isWoken = false;
   let end = () => {};

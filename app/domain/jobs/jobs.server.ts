@@ -39,7 +39,7 @@ interface JobTraits {
   once?: boolean;
   /** The number of failures after which a job is parked; {@link MAX_ATTEMPTS} by default. */
   maxAttempts?: number;
-  /** The number of jobs of this kind that a process runs at a time; 1 by default. Jobs never wait for those of another kind. */
+  /** The number of jobs of this kind that a process runs at a time; 1 by default. Jobs never wait for jobs of another kind. */
   atOnce?: number;
   /**
    * True if somebody chose the day on which the jobs are due. Other jobs are due some time after their creation; if the clock
@@ -68,7 +68,7 @@ export function listTimedKinds(): string[] {
 /** Makes the running loop poll now instead of at the next interval; set by the loop. */
 let nudge = () => {};
 
-/** Registers a function to be called shortly after a job is queued that is due immediately. */
+/** Registers a function to be called shortly after an immediately due job is queued. */
 export function onEnqueued(wake: () => void): void {
   nudge = wake;
 }

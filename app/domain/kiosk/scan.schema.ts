@@ -9,6 +9,6 @@ export const scanSchema = z.object({
     z.minLength(1, "Scan a code, or enter what you are looking for."),
     z.maxLength(MAX_SCAN_LENGTH, "This is too long. Enter fewer words."),
   ),
-  /** The number of the page of orders found; the first page by default. */
+  /** Page number of the orders found; the first page by default. */
   page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, "This page is not valid."))),
 });

@@ -22,7 +22,6 @@ interface AddedFile {
   title: string;
   kind: string;
   bytes: number;
-  /** True if the file replaced an earlier one. */
   isReplaced: boolean;
   /** The number of waiting customers who are notified by email. */
   emails: number;

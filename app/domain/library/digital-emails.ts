@@ -1,7 +1,4 @@
-/**
- * Composes emails about digital goods. Links are removed from names and messages that people typed, and these never appear in
- * the subject.
- */
+/** Composes emails about digital goods. Typed names and messages lose their links, and never appear in the subject. */
 import type { Email } from "~/domain/mail/email";
 import { withoutLinks } from "~/domain/mail/without-links";
 import type { Order } from "~/domain/orders/order";

@@ -1,4 +1,4 @@
-/** Defines digital goods. An order line has one for each of its copies. Times are UTC ISO. */
+/** Defines digital goods. An order line has one item for each copy. Times are UTC ISO. */
 import type { LicenceOptions } from "~/domain/options/options";
 
 interface Piece {
@@ -17,7 +17,6 @@ export interface NewTicket extends Piece {
 }
 
 export interface NewLicence extends Piece {
-  /** The number printed on the licence. */
   number: string;
   details: LicenceOptions;
   issuedAt: string;

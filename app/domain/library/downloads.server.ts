@@ -7,7 +7,7 @@ import {
 } from "~/database/library/download-records.server";
 import type { Order } from "~/domain/orders/order";
 
-/** The way of a download: `viewer` is the browser's own PDF viewer; `offline` stores a book's pages in the browser. */
+/** Way of downloading: `viewer` is the browser's own PDF viewer; `offline` stores a book's pages in the browser. */
 export type DownloadWay = "library" | "order" | "viewer" | "offline";
 
 /** The person who downloaded a file: a member, or anyone who has access to a guest's order. */

@@ -7,7 +7,6 @@ const MAX_LINE_LENGTH = 120;
 
 /** An event's facts for the page that sells its tickets. */
 export interface EventFacts {
-  /** The day and time of the event. */
   when: string | null;
   where: string | null;
   /** A sentence about when the doors open. */
@@ -47,8 +46,8 @@ function plainText(html: string): string {
 }
 
 /**
- * Returns the lines about an event from the first paragraph of an eTicket's description. If that paragraph is too long to be
- * such lines, uses the publication date instead if it is a full date.
+ * Returns the lines about an event from the first paragraph of an eTicket's description. If that paragraph is too long, uses
+ * the publication date instead, provided that the date is complete.
  */
 export function eventLines({
   description,

@@ -36,7 +36,7 @@ export function isOwnBook(line: Pick<OrderLine, "productType" | "gift" | "quanti
   return isForOneself(line) && line.quantity > (line.refunded?.quantity ?? 0);
 }
 
-/** Returns the id of the owner of the library to which an order's books are added. */
+/** Returns the id of the owner whose library gets an order's books. */
 function libraryOwner(order: Pick<Order, "ownerId" | "memberId">): string {
   return order.memberId ?? order.ownerId;
 }

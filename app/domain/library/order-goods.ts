@@ -31,7 +31,10 @@ interface OrderedBook {
   format: string;
   /** The book's file; null until the shop has it. */
   file: FileShown | null;
-  /** The address that opens it in the member's library, or for guests by the order's token. Null for files that only download, and guests' sounds. */
+  /**
+   * Address that opens the book in the member's library, or for guests by the order's token. Null for download-only files and
+   * guests' sounds.
+   */
   open: { word: "Read" | "Listen"; path: string } | null;
 }
 

@@ -5,6 +5,5 @@ export interface OwnTickets {
   /** The time and place of the event, line by line. */
   event: string[];
   count: number;
-  /** The number of tickets already used at the door. */
   used: number;
 }

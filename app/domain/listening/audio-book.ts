@@ -64,7 +64,7 @@ export function listeningTimes(
   return { total, left: Math.max(0, total - heard) };
 }
 
-/** Returns the index of the chapter at a time in a sound file, that is, the last one that begins by then. */
+/** Returns the index of the chapter at a time in a sound file: the last chapter that begins by then. */
 export function chapterAt({ chapters }: AudioBook, sound: number, seconds: number): number {
   return Math.max(
     0,

@@ -69,7 +69,7 @@ function faultIn({ codec, seconds, isFilm }: AudioTags): string | null {
   return isFilm ? "This is a film, not a sound." : null;
 }
 
-/** Checks that every box ends within the file, and that one describes the sound, which isn't silent. (ISO 14496-12, 4.2) */
+/** Checks that all boxes end within the file, one describes the sound, and the sound isn't silent. (ISO 14496-12, 4.2) */
 async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
   let list: { from: number; length: number } | null = null;
   let at = 0;

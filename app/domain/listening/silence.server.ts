@@ -155,7 +155,6 @@ async function areEmpty(spots: readonly Spot[], read: Read): Promise<boolean> {
   return spots.length > 0 && sounding / spots.length < MIN_SHARE;
 }
 
-/** Returns the contents of all boxes with this name. */
 function boxesIn(content: Buffer | undefined, name: string): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; content && at + 8 <= content.length; ) {

@@ -3,7 +3,7 @@ import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
 import type { Email, EmailRow } from "./email";
 
 const WIDTH = 76;
-/** Width in characters of the label column, which is to the left of the amounts. */
+/** Width in characters of the label column, left of the amounts. */
 const LABEL_WIDTH = WIDTH - 14;
 
 /** Renders the email as plain text. Lines have at most 76 characters, except those with long addresses. */

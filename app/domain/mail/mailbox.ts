@@ -1,4 +1,4 @@
-/** Matches an email address, or a name followed by one in angle brackets. */
+/** Matches an email address, alone or in angle brackets after a name. */
 export const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 export const MAILBOX_FAULT = "must be an address, such as Lectern <shop@example.com>";

@@ -45,7 +45,6 @@ export interface ChosenOffers {
 
 export const NO_OFFERS: ChosenOffers = { applied: [], typed: null, problem: null, missingGifts: [] };
 
-/** The basket and customer for which offers are chosen. */
 interface Situation {
   /** The items that can be bought. */
   items: readonly OfferItem[];

@@ -23,7 +23,7 @@ export function offerProblem(
     return `${name} starts on ${day(offer.startsAt)}.`;
   }
   if (offer.endsAt !== null && now.getTime() >= Date.parse(offer.endsAt)) {
-    // The message names the day before the end, because an offer "until 6 April" ends as the 7th begins.
+    // Name the day before the end, because an offer "until 6 April" ends as the 7th begins.
     return `${name} expired on ${day(offer.endsAt, -1)}.`;
   }
   return limitProblem(code, offer, customer) ?? basketProblem(name, offer, part);

@@ -53,7 +53,6 @@ export interface Offer {
   /** The start (inclusive) and end (exclusive) of the offer; null for no limit. */
   startsAt: string | null;
   endsAt: string | null;
-  /** True if the offer applies without a code. */
   isAutomatic: boolean;
   /** True if the offer can be combined with others, which is always possible for free shipping. */
   isCombinable: boolean;

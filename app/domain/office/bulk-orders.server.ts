@@ -8,7 +8,6 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { findOfficeOrder } from "./order-lists.server";
 
 interface BulkResult {
-  /** Number of changed orders. */
   done: number;
   /** The orders that weren't changed and the reasons, in the sequence given. */
   refused: { number: string; reason: string }[];

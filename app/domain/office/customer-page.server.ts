@@ -86,7 +86,6 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Returns the labelled facts about a member. */
 async function memberFacts(profile: Profile): Promise<Fact[]> {
   const { basket, wishlists, library } = await countBelongings(profile.id);
   return [

@@ -6,7 +6,6 @@ export interface Draft {
   staffId: string;
   /** The member whom the draft is for; null for a guest. */
   memberId: string | null;
-  /** A number that increases with every change. */
   version: number;
   /** Number of the order that was placed from the draft; null until then. */
   orderNumber: string | null;
@@ -16,7 +15,6 @@ export interface Draft {
   returns: readonly ReturnedCopies[];
 }
 
-/** The copies of an order line that the customer is returning. */
 interface ReturnedCopies {
   lineId: string;
   quantity: number;

@@ -41,7 +41,6 @@ const draftWrapSchema = z.object({
   giftMessage: lines(z.maxLength(MAX_GIFT_MESSAGE_LENGTH, CHECKOUT_MESSAGES.giftMessageTooLong)),
 });
 
-/** The names on eTickets. */
 const draftNamesSchema = z
   .object({ seen, ...ticketNamesSchema.shape })
   .check(across((typed: TypedTicketNames) => ticketNameFaults(typed)));

@@ -81,7 +81,7 @@ export async function chooseCustomer(id: string, customerId: string): Promise<vo
   await saveDelivery(id, { address, deliveryInstructions, shippingMethod: null });
 }
 
-/** Discards a locked draft and everything that was typed into it. */
+/** Discards a locked draft with everything typed into it. */
 export async function throwAway({ id }: Draft, staff: Person): Promise<void> {
   await deleteDrafts({ id });
   await logDeed({ staffId: staff.staffId, deed: "threw an order's draft away", subject: id });

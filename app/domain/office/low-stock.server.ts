@@ -11,7 +11,6 @@ import type { TodaysFigure } from "./todays-figure";
 import { worksAt } from "./works-at";
 
 const PAGE_SIZE = 100;
-/** Maximum number of rows in an export. */
 const MAX_EXPORTED = 20_000;
 const MAX_LENGTH = 200;
 

@@ -9,7 +9,7 @@ interface PageDuties {
   see: Duty | null;
   /** The duties that a person needs to submit the page's forms, by the form's intent; `send` for a page with a single form. */
   acts?: Readonly<Record<string, Duty | null>>;
-  /** The page's label in the menu; absent for pages that aren't in it. */
+  /** The page's label in the menu; absent for other pages. */
   menu?: string;
 }
 

@@ -32,7 +32,6 @@ export const OVERDUE_DAYS = 2;
 
 /** The filters above a list. All are strings, because they come from the page's URL. */
 export interface OrderFilter {
-  /** Words to search for. */
   words: string;
   show: NamedList | OrderState;
   store: string;

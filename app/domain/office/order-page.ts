@@ -28,19 +28,15 @@ interface OrderParts {
   deeds: readonly OrderDeed[];
   emails: readonly OrderEmail[];
   points: { earned: number; left: number };
-  /**
-   * The orders waiting for payment before they are added to this one, and the number of the order that this one will be added
-   * to.
-   */
+  /** The orders that are added to this one once paid, and the number of the order that this one will be added to. */
   waiting: readonly Order[];
   addsTo: string | null;
   /**
-   * Number of the order whose returned copies were exchanged for this order, and the numbers of the orders for which copies of
-   * this one were returned.
+   * Number of the order whose copies were exchanged for this order, and numbers of the orders for which this order's copies
+   * were returned.
    */
   exchangeOf: string | null;
   exchanges: readonly string[];
-  /** The possible targets of a refund. */
   targets: readonly RefundTarget[];
   /** The name of the store where the order is collected. */
   store: string | undefined;

@@ -46,7 +46,6 @@ export const orderActSchema = z.object({
   /** How a payment at a counter was made, and the number on its slip. */
   way: z.optional(z.enum(COUNTER_WAYS, ORDER_PROMPTS.way)),
   reference: short,
-  /** The target of a refund. */
   target: z.optional(z.enum(REFUND_TARGETS, ORDER_PROMPTS.target)),
   /** The id of a refund that was handed out. */
   refund: short,

@@ -29,7 +29,6 @@ export interface PasskeyBrowser {
 
 type Unproved = Pick<OfficeStaff, "staffId" | "sessionId">;
 
-/** A passkey as shown to its owner. */
 interface OwnPasskey {
   id: string;
   name: string;

@@ -5,7 +5,7 @@ import { lines } from "~/domain/form/text-fields";
 const MAX_REASON_LENGTH = 500;
 const MAX_REPLY_LENGTH = 1000;
 
-/** The review, the version of it that the staff member saw, and the list where they saw it. */
+/** The review, the version that the staff member saw, and the list where they saw it. */
 const about = {
   seen: z.string().check(z.maxLength(100)),
   id: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -77,7 +77,6 @@ export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">
   };
 }
 
-/** Number of copies that someone counted at a place. */
 interface Count {
   place: string;
   /** Number of copies on hand that the staff member saw before counting. */
@@ -120,7 +119,7 @@ export async function correctStock(code: string, count: Count, staff: Pick<Offic
   if (counted > seen) await tellWaitingFor(code);
 }
 
-/** Returns the reason why a correction was refused because the copies on hand had changed since the staff member saw them. */
+/** Returns the reason for refusing a correction when the copies on hand have changed since the staff member saw them. */
 async function whatChanged(code: string, place: string, { seen, onHand }: { seen: number; onHand: number }) {
   const last = (await records.selectCorrections(code, MAX_LISTED)).find((each) => each.place === place);
   const by = last ? ` The last correction was by ${last.by} at ${clockInSydney(last.doneAt)}.` : "";

@@ -18,7 +18,7 @@ interface Difference {
   onHand: number;
   /** The number of copies on hand when the first copy was scanned. */
   seen: number;
-  /** True when the copies on hand changed after the count, so that it must be repeated. */
+  /** True when the copies on hand changed after the count, which must then be repeated. */
   isStale: boolean;
 }
 

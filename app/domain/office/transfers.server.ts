@@ -72,7 +72,7 @@ export async function addEntry(transfer: Transfer, entry: string, staff: Staff):
   return product ? `${product.title}: ${product.quantity} added.` : "Nothing was added.";
 }
 
-/** Adds a pasted list, and returns the entries that match no product. Throws {@link StockRefused} once it was sent. */
+/** Adds a pasted list and returns entries without a product. Throws {@link StockRefused} once the transfer is sent. */
 export async function addList(transfer: Transfer, pasted: string, staff: Staff) {
   const { found, refused } = await add(transfer, listEntries(pasted), staff);
   return { lines: found.length, refused };

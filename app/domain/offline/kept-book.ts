@@ -37,5 +37,8 @@ export type ScriptPart = (typeof SCRIPT_PARTS)[number];
 export const scriptPart = (address: string, part: ScriptPart) =>
   `${address}${address.includes("?") ? "&" : "?"}part=${part}`;
 
-/** Tells whether the path is of a file that the reader's pages load: a stylesheet, a picture, a cover, a sound, or the reader's own script. */
+/**
+ * Returns whether the reader's pages load a file at this path: a stylesheet, a picture, a cover, a sound, or the reader's own
+ * script.
+ */
 export const isPageFile = (path: string) => FILE.test(path);

@@ -7,7 +7,6 @@ import { readAmount } from "./option-words";
 import { addressFieldName, type OptionSet } from "./options";
 import { giftSchemaAt, licenceSchema, toAddress, toDate, voucherSchema } from "./options.schema";
 
-/** Unchecked values by field name. */
 type PostedOptions = Record<string, unknown>;
 
 type CheckedOptions = { options: OptionSet } | { fieldErrors: Record<string, string> };

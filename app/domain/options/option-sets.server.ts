@@ -143,7 +143,6 @@ interface RemovedPiece {
   entryId: string;
   code: string;
   title: string;
-  /** Number of copies left. */
   left: number;
 }
 

@@ -5,7 +5,7 @@ export function optionsPath(product: { slug: string; code: string }): string {
   return `${productPath(product)}/options`;
 }
 
-/** Returns the URL of the same page, including the additional fields that the page passes on. */
+/** Returns the URL of the details page, including the additional fields that it passes on. */
 export function optionsAddress(
   product: { slug: string; code: string },
   { gift, affCode, referrer }: { gift: boolean; affCode?: string | undefined; referrer?: string | undefined },
@@ -17,7 +17,7 @@ export function optionsAddress(
   return query.size > 0 ? `${optionsPath(product)}?${query}` : optionsPath(product);
 }
 
-/** Returns the path of the page for changing one set of details of a basket entry. */
+/** Returns the path of the page for changing one set of a basket entry's details. */
 export function editOptionsPath(entryId: string, index: number, basket = "/basket"): string {
   return `${basket}/entries/${encodeURIComponent(entryId)}/options/${index}`;
 }

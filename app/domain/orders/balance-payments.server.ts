@@ -33,7 +33,6 @@ export async function thankForBalance(memberId: string, cents: number, uniqueKey
 const MAX_REFERENCE_CHARACTERS = 100;
 
 export interface Booking extends Pick<BookedPayment, "cents" | "way" | "reference" | "receivedOn"> {
-  /** True if the account may end up in credit. */
   mayBeInCredit?: boolean;
 }
 
@@ -112,7 +111,6 @@ export async function takePaymentBack(
 
 const MAX_REASON_CHARACTERS = 200;
 
-/** Puts the text on a single line with single spaces. */
 function spaced(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

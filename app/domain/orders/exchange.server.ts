@@ -27,7 +27,6 @@ import { takeBack } from "./refund-line.server";
 import { RefundTooLarge, StaffRefused } from "./refusals";
 import { refundToSource } from "./reverse-order.server";
 
-/** Copies of a line that are returned. */
 interface Return {
   line: OrderLine;
   /** The number of copies, 1 or more. */

@@ -11,7 +11,7 @@ export async function findOrder(id: string): Promise<Order | null> {
   return selectOrder("id", id);
 }
 
-/** Finds an order by the number that staff typed. For items that were added to an order, their own number finds that order. */
+/** Finds an order by the number that staff typed. The number under which items were added to an order finds that order. */
 export async function findOrderByNumber(number: string): Promise<Order | null> {
   const known = readOrderNumber(number);
   if (known === null) return null;

@@ -11,8 +11,8 @@ import type { Mover, OrderState } from "./order";
 import { PaymentUnavailable } from "./refusals";
 
 /**
- * Maximum number of attempts. Another tab can start a new payment after the last one was closed, but nobody is expected to do
- * so more often than this.
+ * Maximum number of attempts. Another tab can start a new payment after the last one was closed, but hardly more often than
+ * this.
  */
 const MAX_TRIES = 4;
 

@@ -25,13 +25,12 @@ import {
   returnVouchers,
 } from "./reverse-order.server";
 
-/** Treatment of goods that the customer has used, in a full refund: left out or refunded too. */
+/** Treatment of used goods in a full refund: left out, or refunded too. */
 type UsedGoods = "kept back" | "given back";
 
 interface MoveDetails {
   note?: string;
   used?: UsedGoods;
-  /** The carrier and tracking number of the parcel that is sent. */
   parcel?: Tracking | null;
   /** Suppresses the email about the change of state. */
   isQuiet?: boolean;
@@ -152,8 +151,8 @@ export async function refundOrder(
 
 /**
  * Refunds a part of a locked order, takes back its points and emails the customer. `goods` names the refunded items, and
- * `isOff` is true if they were removed from the order and won't be sent. Amounts are cents; with 0 it does everything except
- * the refund. Throws RefundTooLarge.
+ * `isOff` is true if they were removed from the order and won't be sent. Amounts are cents; with 0, only the refund is left
+ * out. Throws RefundTooLarge.
  */
 export async function refundPart(
   order: Order,

@@ -16,7 +16,7 @@ export function allowedWays(order: PaidOrder | null, payableCents: number): Paym
   return offeredWays(env.PAYMENT_WAYS ?? null, { payableCents, sentTo });
 }
 
-/** Returns the same payment methods for the checkout to list; empty if the gateway's own settings decide. */
+/** Lists the allowed payment methods for the checkout; empty if the gateway's own settings decide. */
 export function waysToPay(order: PaidOrder, payableCents: number): PaymentWay[] {
   return allowedWays(order, payableCents) ?? [];
 }

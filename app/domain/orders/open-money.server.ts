@@ -46,7 +46,7 @@ const ofPayment = ({ id, orderId, amountCents, takenCents, createdAt }: Payment)
   ...{ id, what: "payment" as const, orderId, cents: amountCents, takenCents, since: createdAt },
 });
 
-/** Records that staff have paid it by hand: marks the refund as done or the wrong payment as returned. Returns false for an unknown id. */
+/** Records a settlement by hand: marks the refund as done or the wrong payment as returned. Returns false for an unknown id. */
 export async function settleByHand(id: string, actor: Actor): Promise<boolean> {
   const open = (await findOpenMoney()).find((money) => money.id === id);
   const now = new Date().toISOString();

@@ -1,7 +1,7 @@
 /** Changes that can be made to an order after it is placed. */
 import type { Order, OrderLine, OrderState } from "./order";
 
-/** Tells whether the delivery address of the unsent items can still be changed: once the order is paid, until it is packed. */
+/** Returns whether the delivery address of unsent items can still be changed: once the order is paid, until it is packed. */
 export function mayChangeAddress({ fulfilment, state }: Pick<Order, "fulfilment" | "state">): boolean {
   return fulfilment === "delivery" && isPacking(state);
 }

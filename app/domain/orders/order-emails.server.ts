@@ -63,7 +63,7 @@ function keysOfAdded({ id, history }: Pick<Order, "id" | "history">): string[] {
   return added.map((_event, at) => `order ${id} added items ${at + 1}`);
 }
 
-/** Tells whether to email about a cancellation. For an unpaid order the address must be verified: it may be someone else's. */
+/** Returns whether to email about a cancellation. An unpaid order's address must be verified: it may be someone else's. */
 async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
   return paidAt !== null || (await isProved(email));
 }

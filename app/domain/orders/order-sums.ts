@@ -64,12 +64,14 @@ function paymentRows(order: Order): (SumRow | null)[] {
   return [...before, { label: order.paymentMethod === "counter" ? "Paid at the counter" : "Paid online", cents: left }];
 }
 
-/** Returns the amount of a line minus its share of the discount. */
 function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number {
   return line.lineCents - line.discountCents;
 }
 
-/** The price paid for copies of a line, after `before` others were refunded. All shares add up to the line's amount, to the cent. */
+/**
+ * Returns the price paid for a line's copies after `before` others are refunded. Shares add up to the line's amount to the
+ * cent.
+ */
 export function shareOfCopies(
   line: Pick<OrderLine, "lineCents" | "discountCents" | "quantity">,
   before: number,

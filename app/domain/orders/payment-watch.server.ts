@@ -75,7 +75,7 @@ export async function watchPayments(now = new Date()): Promise<void> {
   if (unasked > 0) log.warn({ unasked }, "a gateway is away: payments wait for the next check");
 }
 
-/** Checks a payment. One that couldn't be started has no page at the gateway, and fails once it is too old to start again. */
+/** Checks a payment. An unstarted payment has no page at the gateway, and fails once it is too old to start again. */
 async function lookAfter(payment: Payment, now: Date): Promise<void> {
   if (payment.reference !== null) return finalisePayment(payment);
   if (now.getTime() - Date.parse(payment.createdAt) > PAYMENT_LIFETIME_MS) await closePayment(payment);

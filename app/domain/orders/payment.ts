@@ -27,7 +27,7 @@ export interface Payment {
   createdAt: string;
 }
 
-/** The target of a refund. One at a counter is pending until staff have handed it out; one for an exchange pays for the new order. */
+/** The target of a refund. A counter refund is pending until staff hand it out; an exchange refund pays for the new order. */
 export type RefundOnto = "card" | "account" | "vouchers" | "counter" | "exchange";
 
 /** The targets that staff can choose for a refund: the source of the payment, a new eVoucher, or the business's account. */

@@ -91,7 +91,6 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
   return placed.order;
 }
 
-/** Options for an order that staff place. */
 interface PlacingByStaff {
   /** Locked order to which the new items are added once they are paid. Its delivery price also covers the new items. */
   addsTo?: Order;

@@ -6,7 +6,7 @@ import { letterhead } from "./letterhead.server";
 import { IN_DOLLARS } from "./order-words";
 import type { Receipt, ReceiptLine } from "./receipt";
 
-/** The receipt on A4, as a stream that can be read while it is written. `placedAt` (UTC ISO) is the date stored in the file. */
+/** Streams the receipt on A4 while it is written. `placedAt` (UTC ISO) is the date stored in the file. */
 export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
   const { number, title, supplier } = receipt;
   const sheet = new Sheet({ title: `${title} ${number}`, author: supplier.name, created: new Date(placedAt) });

@@ -172,7 +172,10 @@ function goesTo(order: Order, countryName: string, storeLines: string[]): Receip
   return { heading: "Deliver to", lines: [...lines, order.deliveryInstructions].filter(Boolean) };
 }
 
-/** The sentence that makes the receipt an adjustment note under the law. (A New Tax System (Goods and Services Tax) Act 1999, s 29-75) */
+/**
+ * Returns the sentence that legally makes this an adjustment note. (A New Tax System (Goods and Services Tax) Act 1999, s
+ * 29-75)
+ */
 function findAdjustment(order: Order): string | null {
   if (order.refundedCents === 0) return null;
   const gst = refundedGstCents(order);

@@ -5,7 +5,7 @@ import type { OptionSet } from "~/domain/options/options";
 import type { Order } from "./order";
 
 interface ReorderResult {
-  /** Number of the order's products that are in the basket now, including those that were there before. */
+  /** Number of the order's products in the basket now, including products that were there before. */
   inBasket: number;
   /** A sentence for each product that can no longer be bought. */
   refused: string[];

@@ -25,7 +25,7 @@ export interface StatementLine {
   dueOn: string | null;
   cents: number;
   balanceCents: number;
-  /** Booking that staff can reverse, if the line is one; otherwise null. */
+  /** The line's booking if staff can reverse it; otherwise null. */
   booking: { way: PaymentWay; reference: string; receivedOn: string } | null;
 }
 

@@ -26,7 +26,7 @@ const DAY = 24 * 60 * MINUTE;
 const LINK_HOLD_MS = 3 * DAY;
 /** {@link LINK_HOLD_MS} in words for staff. */
 export const LINK_HOLD_WORDS = "3 days";
-/** Maximum time for which such an order keeps its copies, no matter how often the link is sent. */
+/** Maximum time for which an order by staff keeps its copies, however often its link is sent. */
 const MAX_LINK_HOLD_MS = 9 * DAY;
 
 /** Returns the time until which the order's copies are kept if its pay link is sent at `now` (UTC ISO). */

@@ -54,7 +54,6 @@ export const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 /** The URLs of the book's files for the browser, and the stylesheet's path in the book. */
 export interface SheetPlace {
   from: string;
-  /** Returns the URL of a file in the book. */
   href(path: string): string;
   /** The chapter of a fixed-layout page, from 1. If set, the stylesheet applies to that page alone. */
   page?: number | undefined;
@@ -68,7 +67,7 @@ export const prefixOfPage = (page: number) => `${OURS}${page}-`;
  */
 export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
 
-/** The filtered stylesheet; "" for one longer than a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
+/** Returns the filtered stylesheet; "" if over a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
 export function scopeSheet(text: string, place: SheetPlace): string {
   if (text.length > LONGEST || isDeep(text)) return "";
   const tree = loadCssTree().parse(text, { onParseError: () => {} });

@@ -8,7 +8,7 @@ export interface BookAddress {
   fragment: string;
 }
 
-/** Resolves a link in the file at `from`; null for malformed URLs and those outside the book. (RFC 3986, 5) */
+/** Resolves a link in the file at `from`; null for malformed URLs and URLs outside the book. (RFC 3986, 5) */
 export function resolveInBook(href: string, from: string): BookAddress | null {
   const base = BOOK + from.split("/").map(encodeURIComponent).join("/");
   if (!URL.canParse(href, base)) return null;

@@ -36,7 +36,6 @@ export type Answer<T> = { value: T } | { unreadable: string };
 
 const MAX_BOOKS = 20;
 const books = new LRUCache<string, ParsedBook>({ max: MAX_BOOKS });
-/** The port of the running call. */
 let running: MessagePort;
 
 export const open = (call: Call): Promise<Answer<BookFacts>> =>

@@ -48,10 +48,7 @@ export function toCfi(chapter: string, paragraph: SourceParagraph, at = 0): stri
   return `epubcfi(${chapter}!${point ?? (isOfText(path) ? `${path}:0` : path)})`;
 }
 
-/**
- * Finds the index of the paragraph at which, or within which, the steps of a CFI within its chapter end; -1 if no paragraph
- * matches.
- */
+/** Finds the index of the paragraph at or in which a CFI's steps within the chapter end; -1 if no paragraph matches. */
 export function indexOfSteps(source: readonly (SourceParagraph | null)[], steps: string): number {
   const path = steps.replace(/:\d+$/, "");
   const isWithin = (outer: string) => path === outer || path.startsWith(`${outer}/`);

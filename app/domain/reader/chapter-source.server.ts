@@ -8,7 +8,6 @@ import { showChapter } from "./show-chapter.server";
 const KEPT_BYTES = 8 * 1024 * 1024;
 const kept = new LRUCache<string, Promise<(SourceParagraph | null)[]>>({ max: 100, maxSize: KEPT_BYTES });
 
-/** An open book. */
 interface SourceBook {
   sha256: string;
   publication: Publication;

@@ -18,10 +18,10 @@ export function startsOf(paragraphs: readonly string[]): readonly number[] {
   return starts;
 }
 
-/** Returns the index of the paragraph with the character at a position, or of the last one before it; 0 for a chapter without text. */
+/** Returns the index of the paragraph at a position, or of the last paragraph before it; 0 for a chapter without text. */
 export const indexAt = (paragraphs: readonly string[], at: number): number => indexAmong(startsOf(paragraphs), at);
 
-/** Returns the index of the last of these ascending positions that is at or before `at`; 0 if all are after it. */
+/** Returns the index of the last of the ascending `starts` that is at or before `at`; 0 if all are after it. */
 export function indexAmong(starts: readonly number[], at: number): number {
   let [first, end] = [0, starts.length];
   while (first + 1 < end) {
@@ -32,11 +32,11 @@ export function indexAmong(starts: readonly number[], at: number): number {
   return first;
 }
 
-/** Returns the position of the beginning of the paragraph around a position. */
+/** Returns the start position of the paragraph around a position. */
 export const startAround = (paragraphs: readonly string[], at: number): number =>
   startsOf(paragraphs)[indexAt(paragraphs, at)] ?? 0;
 
-/** Returns the position of the end of the paragraph around a position. */
+/** Returns the end position of the paragraph around a position. */
 export const endAround = (paragraphs: readonly string[], at: number): number =>
   startAround(paragraphs, at) + (paragraphs[indexAt(paragraphs, at)]?.length ?? 0);
 

@@ -24,7 +24,7 @@ import {
  */
 export const CUT_VERSION = 9;
 
-/** The position of a chapter in the pack. */
+/** The position of data in the pack. */
 interface Span {
   first: number;
   last: number;
@@ -43,7 +43,7 @@ export interface BookIndex {
   base: string;
   /** The chapters. A chapter that couldn't be prepared is replaced by the reason, which is shown to its readers. */
   chapters: (StoredChapter | { problem: string })[];
-  /** The position of the paragraphs of all chapters, for searching. */
+  /** Position of all chapters' paragraphs, for searching. */
   text: Span;
   /** The name of the pack. */
   pack: string;

@@ -9,7 +9,7 @@ import { constants, createBrotliCompress, createBrotliDecompress } from "node:zl
 /** Brotli compression level. Its output is within a tenth of the best level's size, and takes a tenth of the time. */
 const QUALITY = 5;
 /**
- * Number of bytes to unpack and parse before yielding to other requests. It takes only about 1 ms, because a request needs
+ * Number of bytes to unpack and parse before yielding to other requests. A chunk takes about 1 ms, because a request needs
  * several turns of the event loop.
  */
 const CHUNK_BYTES = 64 * 1024;

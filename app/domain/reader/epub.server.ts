@@ -102,7 +102,7 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
         throw new UnreadableBook("This part of the book is copy-protected. Please open it in the publisher's app.");
       const markup = toDocument(bytes);
       if (item.mediaType !== SVG) return markup;
-      // Insert a drawing that has links or loads files into a page, because it would lose them as a picture.
+      // Wrap a drawing that has links or loads files in a page, because a picture would lose them.
       return LOADS_OR_LINKS.test(markup) ? `<html><body>${markup}</body></html>` : toPicture(item.path);
     },
     async readNarration(chapter) {

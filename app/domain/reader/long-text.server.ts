@@ -45,7 +45,6 @@ function runsIn(nodes: Tree): Node[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** Returns whether a node is or contains a block. */
 function isBlock(node: Node): boolean {
   return isElement(node) && (BLOCKS.has(node.name) || node.children.some(isBlock));
 }

@@ -9,7 +9,7 @@ import type { TextFind } from "./search-book.server";
 
 interface Marks {
   highlights: readonly Highlight[];
-  /** The URL of the page of the book's notes, where each highlight links to its own note. */
+  /** URL of the book's notes page, where each highlight links to its own note. */
   notes: string;
   /** The occurrences of the search words. */
   finds: readonly TextFind[];

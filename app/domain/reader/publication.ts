@@ -111,11 +111,9 @@ export interface CutChapter {
 
 /** Facts about a chapter that pages of other chapters need. */
 export interface ChapterOutline {
-  /** The number of the chapter's parts. */
   parts: number;
   /** True for a fixed-layout page that specifies its size. */
   isFixed: boolean;
-  /** The number of characters in the chapter's text. */
   characters: number;
 }
 

@@ -1,4 +1,4 @@
-/** Prepares the page of a book that an address names. */
+/** Prepares the book page at an address. */
 
 import { toLinks } from "./book-links.server";
 import type { Highlight } from "./highlight";
@@ -30,7 +30,7 @@ export interface ReaderPage {
   language: string | undefined;
   /** The direction of the pages. */
   direction: string | undefined;
-  /** The direction of the text in them; "auto" follows its letters. */
+  /** The direction of the pages' text; "auto" follows its letters. */
   textDirection: string | undefined;
   place: number;
   places: number;
@@ -47,7 +47,6 @@ export interface ReaderPage {
   bookmark: number | null;
   previous: string | null;
   next: string | null;
-  /** True if the sample ends with this page. */
   endsSample: boolean;
   /** Null if the text flows. */
   fixed: FixedPagePlace | null;
@@ -131,12 +130,12 @@ export async function showPage(
   // Only turning pages moves the position; opening a note or a search result doesn't.
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
-  // With `kept`, the address was made from the saved position, and another device may have sent a later one since.
+  // Skip this with `kept`: the address came from the saved position, and another device may have sent a later one.
   if (!query.has("kept")) await keepReadingPlace(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
   return { ...page, stopped };
 }
 
-/** Removes sounds and films, which a sample doesn't have: one may hold the whole book. */
+/** Removes sounds and films from a sample, because one may hold the whole book. */
 function withoutPlayers(html: string): string {
   const [before = "", ...players] = html.split(/<(?=audio[ >]|video[ >])/);
   return (
@@ -150,7 +149,7 @@ function positionIn(query: URLSearchParams, name: string): number | null {
   return /^\d{1,8}$/.test(value) ? Number(value) : null;
 }
 
-/** Returns the current address of a page whose old address names it by a paragraph's number. */
+/** Returns the current address of a page whose old address contains a paragraph's number. */
 async function renewedHref(
   { base, publication }: OpenedBook,
   chapter: number,
@@ -165,7 +164,7 @@ async function renewedHref(
   return `${base}?${renewed}#t${from}`;
 }
 
-/** The position at which the member stopped; null if this page continues from there. */
+/** Returns where the member stopped; null if this page continues from there. */
 async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPlace | null> {
   const place = await findPlace(memberId, book);
   const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];
@@ -187,7 +186,7 @@ interface Position extends PartAddress {
   parts: number;
   query: URLSearchParams;
   chosen: number | null;
-  /** True for a book in the library of the member who reads it, who can write notes. */
+  /** True if the reading member owns the book, and so can write notes. */
   isOwn: boolean;
   highlights: readonly Highlight[];
 }
@@ -243,7 +242,9 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
   };
 }
 
-/** The addresses of a page's stylesheets. Those of a fixed layout get the page's number, so that their rules apply to that page alone. */
+/**
+ * Lists a page's stylesheet addresses. A fixed layout adds the page's number to them, so that rules apply to that page alone.
+ */
 function listSheets({ publication, base }: OpenedBook, chapter: number, shown: PreparedChapter): string[] {
   const { file } = toLinks(publication, base);
   const page = shown.beside === null ? "" : `?page=${chapter + 1}`;
@@ -284,7 +285,7 @@ async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chap
   };
 }
 
-/** Finds the spread of a page. A page that names no size flows, and is never next to another, whatever its package says. */
+/** Finds the spread of a page. A page that states no size flows and is never next to another, whatever its package says. */
 async function getSpread(book: OpenedBook, chapter: number): Promise<number[]> {
   const spread = spreadWith(book.publication, chapter);
   const isFixed = await Promise.all(

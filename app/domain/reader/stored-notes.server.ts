@@ -1,4 +1,4 @@
-/** A member's notes with their positions in the text. Notes from earlier versions get theirs when they are first listed. */
+/** A member's notes with their positions in the text. Notes from earlier versions get positions when first listed. */
 import * as records from "~/database/reader/reading-records.server";
 import { textBetween } from "./chapter-text";
 import { type PreparedChapter, UnreadableBook } from "./publication";

@@ -106,7 +106,10 @@ export async function deleteReview(memberId: string, id: string): Promise<void> 
   });
 }
 
-/** Tells whether the member has bought and paid for the product, and not returned it. All code that needs this rule calls this function. */
+/**
+ * Returns whether the member has bought, paid for and not returned the product. All code that needs this rule calls this
+ * function.
+ */
 export async function isVerifiedPurchase(memberId: string, code: string): Promise<boolean> {
   return hasOrderOf(memberId, code, DELIVERED_STATES);
 }

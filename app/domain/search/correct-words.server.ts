@@ -29,7 +29,7 @@ const MIN_BEGUN_LENGTH = 4;
 const COUNTED_TO = 100;
 /** Cost of a spelling mistake that is offset by ten times as many results. */
 const FINDS = 0.4;
-/** Minimum frequency of a replacement for a known word, as a share of that word's: it mustn't be much rarer. */
+/** Minimum frequency of a replacement for a known word, relative to that word's, so it isn't much rarer. */
 const NOT_MUCH_RARER = 0.05;
 /** Maximum cost of a replacement for a known word: one mistake, or one sound that is spelt differently. */
 const MAX_FOR_KNOWN = 1.15;

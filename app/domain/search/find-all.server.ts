@@ -20,7 +20,6 @@ export function productSearch(): ProductSearch {
 /** The products that a query finds, and the search that found them. */
 export interface SearchMatches {
   ranked: RankedQuery;
-  /** The search that found them. */
   searched: readonly SearchedWord[];
   found: SearchResult;
 }
@@ -103,7 +102,7 @@ function listPhrases(words: readonly string[], { phrases }: Thesaurus): string[]
   return [typed, ...(phrases.get(tellingWords(words).join(" ")) ?? [])];
 }
 
-/** Joins the candidates of both results, first those of `first`, up to the number that pages can reach. */
+/** Joins both results' candidates, starting with `first`'s, up to the number that pages can reach. */
 export function together(first: SearchResult, second: SearchResult): SearchResult {
   const all = new Map<string, SearchCandidate>();
   for (const candidate of [...first.candidates, ...second.candidates]) {
@@ -130,7 +129,7 @@ export async function otherWritings(words: readonly string[], { phrases }: Thesa
   return writings.slice(0, MAX_WRITINGS);
 }
 
-/** Replaces verb forms that the catalogue doesn't contain with their roots, if it contains those: "parenting" with "parent". */
+/** Replaces verb forms missing from the catalogue with their roots, if it contains the roots: "parenting" with "parent". */
 async function withRoots(words: readonly string[]): Promise<string[][]> {
   const changed = words.filter((word) => /(?:ing|ed)$/.test(word) && root(word) !== word);
   const known = await selectProductsOfWords(changed.flatMap((word) => [word, root(word)]));

@@ -36,7 +36,6 @@ const LOOKED_THROUGH = 10;
 const MAX_SERIES_WORDS = 6;
 const MAX_PLACES = 3;
 
-/** Settings of a search by meaning. */
 interface MeantOptions {
   places: PlaceIndex;
   /** Maximum number of products to find. */
@@ -85,9 +84,9 @@ function isUnsure({ found, fallback, correction }: WordMatches): boolean {
 }
 
 /**
- * Returns whether the best result of a corrected or shortened query is surely the one the shopper is looking for. Either the
- * words that were searched for are a title or a name, or only one word was left out, the others are all in its title and
- * format, and the query isn't a question: "leather bound bible".
+ * Returns whether the best result of a corrected or shortened query is certainly the one the shopper is looking for. Either the
+ * searched words are a title or a name, or only one word was left out, the others are all in the result's title and format, and
+ * the query isn't a question: "leather bound bible".
  */
 function isTold({ words, found: { found, ranked, leftOut, correction } }: Reading): boolean {
   const [top] = rankCandidates(ranked, found.candidates);
@@ -213,7 +212,7 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
   };
 }
 
-/** Finds the most popular products of the first of these categories, or of the whole shop if there are none. */
+/** Finds the most popular products in the first of the `categories`, or in the whole shop if there are none. */
 async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<WordMatches> {
   let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, limit);
   for (const { categoryId } of categories.slice(1))

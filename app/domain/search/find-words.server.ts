@@ -52,7 +52,7 @@ const MAX_LEFT_OUT_OF = 6;
 /** Minimum number of words in a query for which two words are left out if leaving out one isn't enough. */
 const MIN_FOR_PAIRS = 4;
 
-/** Finds products for one or more words. Products in a category that some of the words name rank higher. */
+/** Finds products for one or more words. Products in a category named by some of the words rank higher. */
 export async function findWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {
   const matches = await matchWords(words, context);
   if (context.isVerbatim || words.length === 1) return matches;

@@ -8,7 +8,7 @@ const ENOUGH = 0.45;
 /** Minimum share that a page must reach when hardly any product contains the words. */
 const ENOUGH_ALONE = 0.3;
 const NEARLY_BEST = 0.8;
-/** The weight of a word that is on no page, as a share of the weight of a word that is on one page. */
+/** Weight of a word on no page, as a share of the weight of a word on one page. */
 const UNKNOWN = 0.5;
 /** The advantage of a page with a word in its name over a page that has the word only elsewhere. */
 const NAMED = 1.25;
@@ -35,7 +35,7 @@ export function placesAbout(
     for (const form of forms)
       for (const [place, weight] of byRoot.get(form) ?? [])
         weights.set(place, Math.max(weights.get(place) ?? 0, weight));
-    // A page that has the word as its title ranks above a page that has it as one of its other names.
+    // Rank a page with the word as its title above a page with the word as another name.
     const most = Math.max(1, ...weights.values());
     const rarity = weights.size === 0 ? rarest * UNKNOWN : Math.log(1 + all.length / weights.size);
     whole += rarity;

@@ -109,7 +109,7 @@ function exactKey(words: readonly string[]): string {
   return `=${words.map(stem).join("")}`;
 }
 
-/** Returns whether a phrase isn't a name without its small words: "work for us" doesn't mean "work". */
+/** Returns whether dropping small words changes the meaning: "work for us" doesn't mean "work". */
 function isQuestion(words: readonly string[]): boolean {
   return words.length > 2 && words.filter((word) => !FILLERS.has(word)).length === 1;
 }

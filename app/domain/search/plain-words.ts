@@ -31,7 +31,7 @@ export const TITLES_OF_PEOPLE: ReadonlySet<string> = new Set(
 /** Words that shoppers may add to a category's or a store's name. */
 const KINDS = new Set("book shop store bookshop bookstore range category list product item thing stuff".split(" "));
 
-/** Returns a word without a plural or possessive ending: "bibles" and "bible" are the same, "childrens" and "children". */
+/** Returns a word without a plural or possessive ending: "bibles" equals "bible", "childrens" equals "children". */
 export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   if (word === "childrens") return "children";

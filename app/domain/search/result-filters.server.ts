@@ -125,7 +125,6 @@ function countPeople(name: PeopleFacet, candidates: readonly SearchCandidate[]):
   return [...counts.values()].map(({ value, label, count }) => ({ value, label, count }));
 }
 
-/** Returns the product's people who belong to the facet. */
 function toPeople({ authors }: SearchCandidate, name: PeopleFacet): SearchCandidate["authors"] {
   return authors.filter(({ role }) => facetsOfRole(role).includes(name));
 }

@@ -97,8 +97,8 @@ async function getPage(
 }
 
 /**
- * Finds the matches of which the store has copies. If there are more matches than could be read, searches again among the
- * store's products, because those may be far down the list.
+ * Finds the matches that the store has in stock. If there are more matches than could be read, searches again among the store's
+ * products, because they may be far down the list.
  */
 async function inStore(
   { matches, ranked }: FoundProducts,

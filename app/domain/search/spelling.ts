@@ -91,7 +91,7 @@ function bitsIn(bits: number): number {
 
 const CHEAPEST_OTHER_LETTER = 0.7;
 
-/** Tells whether two words differ in so many letters that their distance must exceed `most`, which rules out most words cheaply. */
+/** Checks whether two words differ in too many letters to be within `most`, which rules out most words cheaply. */
 function areUnlike(a: number, b: number, most: number): boolean {
   return Math.max(bitsIn(a & ~b), bitsIn(b & ~a)) * CHEAPEST_OTHER_LETTER > most;
 }

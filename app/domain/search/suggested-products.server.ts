@@ -27,7 +27,6 @@ import { haveBeginnings } from "./suggestion-items";
 import { MAX_COUNTED } from "./suggestions";
 import type { Thesaurus } from "./synonyms";
 
-/** Maximum number of products to show. */
 const MAX_PRODUCTS = 6;
 /** Number of products to read beyond those shown, because some may have been withdrawn. */
 const SPARE = 2;
@@ -137,7 +136,7 @@ function isTold(top: SearchCandidate | undefined, words: readonly string[], left
   );
 }
 
-/** Finds the series of the best products, if its title contains the words. */
+/** Finds a series of the best products by the words in its title. */
 async function listSeries(works: readonly FoundProduct[], words: readonly string[]): Promise<Place[]> {
   const series = await selectSeriesOfProducts(works.slice(0, MAX_PRODUCTS).map(({ code }) => code));
   const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));

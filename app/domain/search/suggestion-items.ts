@@ -117,17 +117,17 @@ export function foundByWords<T extends FoundByWords>(all: readonly T[], typed: r
     .slice(0, most);
 }
 
-/** Builds the suggestion of one of the shop's own pages. */
+/** Builds a suggestion for one of the shop's own pages. */
 export function pageItem({ type, title, path }: Pick<SitePage, "type" | "title" | "path">): Suggestion {
   return place(type, title, path, clickLogged(type, path));
 }
 
-/** Builds the suggestion of a page that editors promote. */
+/** Builds a suggestion for a page that editors promote. */
 export function promoItem({ title, href }: { title: string; href: string }): Suggestion {
   return place("promo", title, href, clickLogged("promo", href));
 }
 
-/** Builds the suggestion of another search. */
+/** Builds a suggestion for another search. */
 export function searchItem(words: string): Suggestion {
   return place("suggest", words, resultsPath(words));
 }

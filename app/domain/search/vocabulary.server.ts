@@ -1,7 +1,7 @@
 /** Counts the words in the catalogue, which are used to correct misspelt searches. Runs after an import. */
 import { countSearchedProducts, replaceSearchWords } from "~/database/search/search-word-records.server";
 
-/** Number of products in the catalogue from which a word that only one of them contains is treated as a misprint. */
+/** Number of products in the catalogue from which a word that only one contains counts as a misprint. */
 const LARGE = 200_000;
 
 /** Recounts the catalogue's words in one statement. Call it after an import, as you do `rebuildFacets`. */

@@ -3,7 +3,7 @@ import { getSettings, type Settings } from "./settings";
 
 let current: Settings | undefined;
 
-/** Returns settings at most as old as the last page request that started. */
+/** Returns settings no older than the last page request that started. */
 export function currentSettings(): Settings {
   current ??= getSettings({});
   return current;

@@ -1,4 +1,4 @@
-/** Computes the owner's colours for dark pages: as close to the accent as is still readable there. */
+/** Computes the owner's colours for dark pages, as close to the accent as readability allows. */
 import { MIN_CONTRAST, toContrast, toParts } from "./contrast";
 import { DEFAULT_COLOURS, DEFAULT_DARK_COLOURS } from "./default-colours";
 

@@ -10,7 +10,7 @@ interface Icon {
   sizes: string;
 }
 
-/** Maximum ratio of a logo's longer side to its shorter one if the logo is to serve as the icon, which is square. */
+/** Maximum ratio of a logo's longer side to its shorter side for use as the icon, which is square. */
 const MAX_ASPECT = 1.25;
 
 /**

@@ -9,7 +9,7 @@ export class WrongLogo extends Error {
   override name = "WrongLogo";
 }
 
-/** Maximum size in pixels of a stored logo: three times the largest size at which it is displayed, which is in emails. */
+/** Maximum size in pixels of a stored logo: three times the largest size displayed, in emails. */
 const BOX = { width: 720, height: 180 };
 const MAX_PIXELS = 20_000_000;
 /** Maximum ratios of width to height and of height to width. Beyond these, a logo in a page's head would look like a line. */

@@ -170,8 +170,8 @@ export function listProblems(name: SettingName, value: unknown): string[] {
 }
 
 /**
- * Returns the settings with these values. A setting has its default if its value is missing, or if it is invalid because
- * another release wrote it.
+ * Returns the settings with these values. A setting has its default if the value is missing, or is invalid because another
+ * release wrote it.
  */
 export function getSettings(values: Readonly<Record<string, unknown>>): Settings {
   const entries = SETTING_NAMES.map((name) => {

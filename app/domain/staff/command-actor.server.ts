@@ -4,7 +4,7 @@ import { userInfo } from "node:os";
 export interface CommandActor {
   /** Email address of the account, or the name of the operating system's user. */
   name: string;
-  /** Id of the account that `--by` names; null without one. */
+  /** Id of the account that `--by` names; null without `--by`. */
   staffId: string | null;
   /** Name of the operating system's user if no account is named; otherwise ''. */
   doneBy: string;

@@ -15,10 +15,9 @@ export class StaffChangeRefused extends Error {
   override name = "StaffChangeRefused";
 }
 
-/** Identifies an account by id or by email address. */
 type AccountName = { id: string } | { email: string };
 
-/** Locks an account until the transaction ends, so that nobody else changes it, and returns it. */
+/** Returns an account, locked until the transaction ends, so that nobody else changes it. */
 export function holdPerson(by: AccountName): Promise<StaffRecord | null> {
   return holdAccount("id" in by ? by : { emailKey: emailKey(by.email) });
 }
@@ -38,9 +37,9 @@ export async function changeRole(email: string, role: Role, actor: Actor): Promi
 }
 
 /**
- * Throws {@link StaffChangeRefused} if giving the account this role would leave the shop without an owner. Call it before
- * locking anything else: it locks all owners in a fixed order, so that if two owners remove each other at the same time, one of
- * them remains.
+ * Throws {@link StaffChangeRefused} if giving the account this role would leave the shop without an owner. Call this before
+ * locking anything else, because it locks all owners in a fixed order, so that if two owners remove each other at the same
+ * time, one of them remains.
  */
 export async function keepAnOwner(by: AccountName, role: Role): Promise<void> {
   if (role === "owner") return;

@@ -48,7 +48,6 @@ async function ask(
 
 export interface GuestAlert {
   title: string;
-  /** Path of the product's page. */
   path: string;
   email: string;
   isConfirmed: boolean;

@@ -6,7 +6,7 @@ export const SOLD_DAYS = 30;
 const MAX_DAYS_LEFT = 30;
 /** Numbers of days left by which staff can limit the list. */
 export const DAYS_LEFT = [7, 14, MAX_DAYS_LEFT] as const;
-/** Number of days until a product runs out, up to which it counts in the total on the office's first page. */
+/** The total on the office's first page counts products that run out within this number of days. */
 export const TODAYS_DAYS = 7;
 
 /** Columns by which the list can be sorted. */

@@ -6,7 +6,6 @@ import { deleteTransfersBefore } from "~/database/stock/transfer-records.server"
 import { type Actor, toNames } from "~/domain/staff/staff-log.server";
 import type { Movement } from "./movement";
 
-/** A movement to record, with only the essential fields required. */
 type NewMovement = Pick<Movement, "code" | "place" | "kind" | "change"> &
   Partial<Pick<Movement, "became" | "reference" | "note">>;
 

@@ -16,7 +16,7 @@ const TASMANIA =
 
 type PlacedStore = Pick<Store, "slug" | "name" | "lat" | "lng">;
 
-/** Length of a degree of longitude in degrees of latitude, at the middle of Australia. */
+/** Ratio of a longitude degree's length to a latitude degree's, in the middle of Australia. */
 const NARROWING = 0.89;
 const SCALE = 10;
 const [WEST, NORTH, EAST, SOUTH] = [112.5, -9.5, 154.8, -44.5];

@@ -63,7 +63,7 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
     storing.catch(() => {});
     batch = new Map();
   }
-  // The line number is the row's index plus two: one for the header, and one because people count from one.
+  // The line number is the row's index plus two: one for the header, and one because line numbers begin at 1.
   for await (const cells of listRows(file)) {
     const line = ++result.rows + 1;
     const storeSlug = cells.store ?? "";

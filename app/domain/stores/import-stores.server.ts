@@ -20,7 +20,7 @@ export interface StoresImport {
   changed: string[];
   unchanged: number;
   /**
-   * Future dates with special hours that a store loses: "Penrith: 26 January". An editor may have left them out of the file by
+   * Future dates whose special hours a store loses: "Penrith: 26 January". An editor may have left them out of the file by
    * mistake.
    */
   lostDates: string[];

@@ -1,7 +1,6 @@
 /** A store on the interactive map. */
 export interface MapPlace {
   name: string;
-  /** Address of the store's page. */
   href: string;
   /** Latitude and longitude in degrees. */
   lat: number;

@@ -23,7 +23,6 @@ export function readPlace(typed: string): { answer: PlaceAnswer; place: Place | 
   return { answer, place: found.kind === "place" ? found.place : null };
 }
 
-/** The result of interpreting the place that a visitor typed. */
 type PlaceFound =
   | { kind: "none" }
   | { kind: "place"; name: string; place: Place }

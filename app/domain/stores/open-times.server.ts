@@ -13,8 +13,8 @@ export interface OpenTime {
 const DAYS_AHEAD = 21;
 
 /**
- * Yields the open periods of the next three weeks, beginning with the one that contains `now` or the first one after it. Joins
- * adjacent periods, and ignores hidden groups. The iterator reads only the days it needs.
+ * Yields the open periods of the next three weeks, beginning with the period that contains `now`, or else with the next period.
+ * Joins adjacent periods, and ignores hidden groups. The iterator reads only the days it needs.
  */
 export function* openTimes(
   groups: readonly OpeningHoursGroup[],
@@ -69,8 +69,8 @@ function findTime(hours: DayHours, date: Temporal.PlainDate, timeZone: string): 
 }
 
 /**
- * Returns the first moment at which the clock shows this minute of the day or a later one. If clocks go back and show it twice,
- * that is the first time; if clocks go forward and skip it, that is the moment of the change.
+ * Returns the first moment at which the clock shows this minute of the day or a later one. If clocks go back, a repeated
+ * minute's first occurrence counts; if they go forward over the minute, the moment of the change counts.
  */
 function toMoment(date: Temporal.PlainDate, minutes: number, timeZone: string): number {
   const shown = date.toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 });

@@ -31,7 +31,10 @@ function wallClock(timeZone: string) {
   };
 }
 
-/** Walks through the minutes as a member of staff does: opens at the first that is late enough, closes at the first that is too late. */
+/**
+ * Walks through the minutes: opens at the first that has reached the opening time, closes at the first that has reached the
+ * closing time.
+ */
 function slowOpenMinutes(groups: OpeningHoursGroup[], timeZone: string, from: number, to: number): Set<number> {
   const clock = wallClock(timeZone);
   const open = new Set<number>();

@@ -44,7 +44,10 @@ export function toMinutes(hours: DayHours): { from: number; to: number } {
   };
 }
 
-/** The hours in lines, one for consecutive days with equal hours: "Monday to Friday: 9 am to 5.30 pm"; [] when no group is visible. */
+/**
+ * Returns the hours in lines, one for consecutive days with equal hours: "Monday to Friday: 9 am to 5.30 pm"; [] if no group is
+ * visible.
+ */
 export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[] {
   const group = tradingGroup(groups);
   if (!group) return [];

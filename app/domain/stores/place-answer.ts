@@ -8,7 +8,6 @@ export interface PlaceAnswer {
   place: string | null;
   /** Suburbs that share the typed name. */
   choices: { city: string; state: string; postcode: string }[];
-  /** HTML attributes of the field. */
   attributes: FieldAttributes;
 }
 

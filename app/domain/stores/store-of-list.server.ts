@@ -19,7 +19,10 @@ export async function withStore(
   return { query: store ? query : { ...query, filters: { ...filters, store: null } }, store };
 }
 
-/** The stock of these products in the visitor's own store, given by its slug. At most two queries, and none without a store. */
+/**
+ * Returns the stock of these products in the visitor's own store, given its slug. Runs at most two queries, and none without a
+ * store.
+ */
 export async function stockOfMyStore(
   slug: string | null,
   products: readonly { code: string }[],

@@ -16,7 +16,6 @@ export function pictureAddress(name: string): string {
 
 /** The picture that an address refers to. */
 export interface StorePictureName {
-  /** Name of the file. */
   name: string;
   /** Height in pixels. */
   height: number;

@@ -2,7 +2,7 @@
 
 export interface OpeningNow {
   isOpen: boolean;
-  /** State in words, such as "Open now until 5 pm", which is correct for the minute in which it was computed. */
+  /** State in words, such as "Open now until 5 pm"; correct for the minute in which it was computed. */
   words: string;
 }
 
@@ -44,7 +44,6 @@ export interface StoreWithStock {
   name: string;
   /** Distance in words, such as "about 20 km"; null if no place is known. */
   distance: string | null;
-  /** True if the visitor chose this store as their own. */
   isMine: boolean;
   /** Number of copies in words, such as "3 in stock". */
   stock: string;

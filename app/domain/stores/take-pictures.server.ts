@@ -1,4 +1,4 @@
-/** Copies the photographs that a file of stores names to the shop's files, from the file's folder or from the internet. */
+/** Copies the photographs listed in a file of stores into the shop's files, from the file's folder or from the internet. */
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const FIELDS = ["storeImage", "managerImage"] as const;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface TakenPictures {
-  /** The stores, with the addresses of their pictures in this shop in place of those in the file. */
+  /** The stores, with their pictures' addresses in this shop instead of those in the file. */
   stores: Store[];
   /** The location of each unusable picture, with the reason. */
   problems: string[];

@@ -1,8 +1,7 @@
-/** The events that a consenting visitor's browser reports, and the cookie through which scripts know of the consent. */
+/** The events that a consenting visitor's browser reports, and the cookie that tells scripts about the consent. */
 export interface PageEvent {
   /** `promotion` means that the visitor saw a promotion. (spec 9, Business constants) */
   kind: "page" | "promotion";
-  /** Path of the page. */
   path: string;
   /** Address that the promotion links to. */
   promotion?: string | undefined;

@@ -1,7 +1,6 @@
 /**
- * Replaces positions in the stacks that browsers report with source positions, using the source maps of this build. The maps
- * are stored next to the folder of served files, not in it, so nobody can download them. (scripts/vite/source-maps.js writes
- * them.)
+ * Converts positions in the stacks that browsers report to source positions, using the source maps of this build. The maps are
+ * stored next to the folder of served files, not in it, so nobody can download them. (scripts/vite/source-maps.js writes them.)
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";

@@ -16,7 +16,7 @@ export async function findTrackingChoice(ownerId: string | null): Promise<boolea
   return ownerId === null ? null : selectTrackingChoice(ownerId);
 }
 
-/** Moves a guest's choice to the member at sign-in. If the member already made a choice, that one is retained. */
+/** Moves a guest's choice to the member at sign-in. A choice that the member already made is retained. */
 export async function moveTrackingConsent(guestId: string, memberId: string): Promise<void> {
   await moveTrackingChoice(guestId, memberId);
 }

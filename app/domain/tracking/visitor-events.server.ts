@@ -129,7 +129,7 @@ export async function storeVisitorEvents(): Promise<void> {
   }
 }
 
-/** Stores the variant that the visitor saw first, which is the one that counts. Returns false if there was one already. */
+/** Stores the variant that the visitor saw first, because only the first counts. Returns false if one was already stored. */
 async function isFirstExposure(by: ConsentingVisitor, experiment: string, variant = ""): Promise<boolean> {
   const seen = seenVariants(by);
   if (Object.hasOwn(seen, experiment)) return false;

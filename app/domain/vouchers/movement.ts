@@ -1,8 +1,8 @@
 /** Changes to an eVoucher's balance, as stored in the ledger. */
 
 /**
- * Kinds of change. `revived` makes an expired or cancelled voucher usable again when a refund is paid back to it. Before the
- * refund itself is `returned`, it adds the balance that had expired; for a cancelled voucher it adds nothing.
+ * Kinds of change. `revived`, recorded before a refund's `returned`, makes an expired or cancelled voucher usable again: it
+ * adds the balance that had expired, or nothing for a cancelled voucher.
  */
 export type VoucherMovementKind = "issued" | "spent" | "returned" | "cancelled" | "adjusted" | "expired" | "revived";
 
@@ -14,7 +14,7 @@ export interface VoucherMovement {
   cents: number;
   /** Time of the change, UTC ISO. */
   at: string;
-  /** The order in which the voucher was bought, that it paid for, or that was refunded to it; null without an order. */
+  /** The order that sold the voucher, was paid with it, or was refunded to it; null without an order. */
   orderId: string | null;
   /** Account of the staff member who changed the voucher itself; otherwise null. */
   staffId: string | null;

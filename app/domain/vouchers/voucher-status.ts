@@ -25,7 +25,7 @@ export interface NewVoucher {
   /** Index of the copy within the line, from 0. */
   position: number | null;
   createdAt: string;
-  /** The order in which the voucher was bought or for which it is a refund; null without an order. */
+  /** The order that sold the voucher or that the voucher refunds; null without an order. */
   orderId: string | null;
   reason: string;
   /** Email address to which the code is sent. */

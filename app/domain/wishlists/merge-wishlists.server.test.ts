@@ -82,7 +82,6 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
       });
     });
 
-    /** Returns the name, privacy setting and products of each list. */
     async function shared(owner: string): Promise<string[]> {
       const all = (await listWishlists(owner)).map(async ({ id, name, privacySetting }) => {
         const codes = (await listHeldProducts(owner, id)).map(({ code }) => code).sort();

@@ -5,7 +5,7 @@ import { DEFAULT_NAME } from "./wishlist";
 import { holdMaking } from "./wishlists.server";
 
 /**
- * Moves one owner's lists to another at sign-in and loses nothing. Merges the default lists, and lists with the same name
+ * Moves one owner's lists to another owner at sign-in and loses nothing. Merges the default lists, and lists with the same name
  * unless both have their own description; a product in both keeps the larger quantity. A private list never merges with a
  * shared one: both remain, so that nothing private is published and a shared link keeps its products. The other lists move
  * unchanged, so the result may exceed the usual limits. Does nothing if there are no lists.

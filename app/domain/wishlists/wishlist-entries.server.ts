@@ -10,9 +10,7 @@ import { getHeld, holdMaking } from "./wishlists.server";
 
 const MAX_OF_ONE = 9999;
 
-/** The result of adding products to a list. */
 interface AddedToWishlist {
-  /** Name of the list. */
   name: string;
   added: string[];
   /**

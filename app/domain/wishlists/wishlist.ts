@@ -1,7 +1,7 @@
 /** The wishlist, and its rules that need no database. Runs in the browser and on the server. (spec 3, Wishlist; spec 9) */
 import type { ProductSummary } from "~/domain/catalogue/product";
 
-/** Id of every owner's default list in addresses and API calls, where '' also refers to it. (spec 9) */
+/** Id of every owner's default list in addresses and API calls, which also accept '' for it. (spec 9) */
 export const DEFAULT_ID = "default";
 export const DEFAULT_NAME = "My Wishlist";
 

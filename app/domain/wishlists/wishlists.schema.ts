@@ -51,7 +51,6 @@ const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.not
 
 /** The form that creates a list, optionally with products to add to it. */
 export const createSchema = z.extend(detailsSchema, {
-  /** Code of the product. */
   add: z.optional(productCode),
   /** Id of an entry in the basket. */
   move: z.optional(entryId),

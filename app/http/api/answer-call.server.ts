@@ -29,7 +29,7 @@ interface CallRequest<N extends CallName> {
 interface CallResult<N extends CallName> {
   data: DataOf<N>;
   message?: string;
-  /** HTTP status of the answer; 200 by default, another one if the call did nothing. */
+  /** HTTP status of the answer; 200 by default, but another status if the call did nothing. */
   status?: number;
   /** False if part of the call was refused; true by default. */
   success?: boolean;
@@ -48,7 +48,6 @@ export interface Handler<N extends CallName> {
 
 export type Handlers = { readonly [N in CallName]: Handler<N> };
 
-/** An incoming call. */
 interface IncomingCall {
   request: Request;
   context: AppLoadContext;

@@ -57,7 +57,7 @@ export class ApiClient {
   ): Promise<ClientAnswer<DataOf<N>>> {
     const token = this.#token;
     const answer = await this.#ask<DataOf<N>>(name, sent, signal);
-    // The refusal of an outdated token contains a new one.
+    // The refusal of an outdated token contains a new token.
     if (answer.status === 403 && this.#token !== token) return this.#ask(name, sent, signal);
     return answer;
   }

@@ -2,9 +2,7 @@
 import { type CallName, CONTRACT } from "./contract";
 
 interface CallsAtPath {
-  /** Names of the calls by method. */
   byMethod: Map<string, CallName>;
-  /** The arguments in the path. */
   inPath: Record<string, string>;
 }
 

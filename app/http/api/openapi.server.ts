@@ -90,7 +90,7 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
       (taken.required ?? []).includes(name) &&
       !call.optional?.includes(name) &&
       (schema.type !== "array" || Number(schema.minItems) > 0),
-    // A schema that accepts and interprets any text has no type, so give it one.
+    // A schema that accepts and interprets any text has no type, so set its type here.
     schema: Object.keys(schema).length === 0 ? { type: "string" } : schema,
   }));
   const parameters = properties

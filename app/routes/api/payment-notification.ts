@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** Refuses a notification, with 429 if its sender keeps sending unsigned ones. */
+/** Refuses a notification, with 429 if its sender keeps sending unsigned notifications. */
 function refuse(status: number, message: string | undefined, clientAddress: string | undefined) {
   if (!countWrongNotification(clientAddress)) return apiAnswer(failed(message), { status });
   const headers = { "Retry-After": "60" };

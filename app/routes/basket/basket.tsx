@@ -36,7 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(answer, { headers: cacheHeaders(request, "private") });
 }
 
-/** Handles the page's forms. The page has two addresses, /basket and /w, and a form returns to the one that it was sent to. */
+/**
+ * Handles the page's forms. The page has two addresses, /basket and /w, and a form returns to the address to which it was sent.
+ */
 export async function action(args: ActionFunctionArgs) {
   return actOnBasket(args, basketPathAt(new URL(args.request.url).pathname));
 }

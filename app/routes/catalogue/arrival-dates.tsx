@@ -6,7 +6,6 @@ interface ArrivalDatesProps {
   arrival: ProductArrival;
   /** The page's path. */
   path: string;
-  /** The refused field of the page. */
   refused: RefusedTyping | null;
 }
 

@@ -93,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `Everything ${about} at ${shopName()}, the Australian bookshop${page}.`,
     },
-    // Let search engines list only the plain list of all of a person's books, so that they list the books once.
+    // Let search engines index only the plain list of all of a person's books, so that they list each book once.
     isWhole && isPlainList(query)
       ? canonicalLink(listingAddress(path, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },

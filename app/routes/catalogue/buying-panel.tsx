@@ -50,9 +50,7 @@ export function BuyingPanel({
   /** Sentence about the goods that a buyer receives, and when. */
   promise: string;
   origin: string;
-  /** Path of the page. */
   path: string;
-  /** The refused field of this page's forms. */
   refused: RefusedTyping | null;
   /** Content below the promise. */
   children?: ReactNode;

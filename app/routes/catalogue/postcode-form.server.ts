@@ -14,7 +14,10 @@ export async function isPostcodeForm(request: Request): Promise<boolean> {
   return (await readForm(request.clone(), ownFields)).error === null;
 }
 
-/** Remembers the postcode for the dates on product pages, and returns to the page `to`. An empty one makes the shop forget it. */
+/**
+ * Remembers the postcode for the dates on product pages, and returns to the page `to`. An empty postcode removes the stored
+ * one.
+ */
 export async function savePostcode(request: Request, to: string) {
   const form = await readForm(request, postcodeSchema);
   if (form.error) return invalid(form);

@@ -1,7 +1,10 @@
 import type { MouseEvent } from "react";
 import { toast } from "~/ui/ground/toast";
 
-/** A link to an email with the product's address. With scripts it opens the browser's own share panel, or else copies the address. */
+/**
+ * A link that starts an email with the product's address. With scripts it opens the browser's own share panel, or else copies
+ * the address.
+ */
 export function ShareLink({ title, address }: { title: string; address: string }) {
   function share(event: MouseEvent) {
     if (typeof navigator.share === "function") {

@@ -2,7 +2,7 @@ import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { TextField } from "~/ui/form/fields";
 import { PhoneFields } from "~/ui/form/phone-fields";
 
-/** Renders three fields for everyone; the others are collapsed unless they have values. */
+/** Renders the contact fields: three are always shown, the others collapsed unless they have values. */
 export function ContactFields({ isBusiness }: { isBusiness: boolean }) {
   return (
     <>

@@ -96,7 +96,6 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   return answer(form, { to: await onFrom(request) });
 }
 
-/** Returns the member's own address with this id. */
 async function findSaved(member: CheckoutVisit["member"], savedId: string): Promise<Address | null> {
   const chosen = (member ? await listSavedAddresses(member.id) : []).find(({ id }) => id === savedId);
   if (!chosen) return null;

@@ -94,7 +94,7 @@ async function placeFromReview(
     return await onFrom(form, await placeOrder(ownerId, member, form.data, clientAddress));
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
-    // The refusal undid the form's changes, so they are saved again, except those of a form that belongs to an earlier order.
+    // The refusal undid the form's changes, so save them again, unless the form belongs to an earlier order.
     if (!(error instanceof KeyReused)) await savePayment(ownerId, form.data);
     const quote = await quoteFor(ownerId, member);
     // If the review is no longer available, the next page gives the reason.

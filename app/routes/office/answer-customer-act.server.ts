@@ -8,7 +8,7 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 
 /**
- * Runs an action from one of a customer's pages, and redirects with its message to the address that it returns. If the action
+ * Runs an action from one of a customer's pages, and redirects to the returned address with the returned message. If the action
  * is refused, answers with the reason.
  */
 export async function answerCustomerAct<Page extends OfficePage>(

@@ -88,7 +88,7 @@ const MESSAGES = {
   cancel: "The transfer is cancelled.",
 };
 
-/** Runs an action, or shows the reason for its refusal. */
+/** Runs an action and, if it is refused, shows the reason. */
 async function done<Answer>(form: Parameters<typeof refuseForm>[0], act: () => Promise<Answer>) {
   try {
     return await act();

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Adds a product with its details. For a gift, this page is then shown again with an empty form for the next one; the form for
+ * Adds a product with its details. For a gift, this page is then shown again with an empty form for the next gift; the form for
  * another eVoucher is on the product's own page. (spec 2, Product-options dialog)
  */
 export async function action(given: ActionFunctionArgs) {

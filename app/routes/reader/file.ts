@@ -3,7 +3,10 @@ import { isInSample } from "~/domain/reader/sample-files.server";
 import { missingFile } from "~/http/not-found.server";
 import { openRequestedBook } from "~/http/reading.server";
 
-/** Sends a picture, font or stylesheet of a book or its sample. Its scripts can't run, even if someone opens it directly. */
+/**
+ * Sends a picture, font or stylesheet of a book or its sample. A file's scripts can't run, even if someone opens the file
+ * directly.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedBook({ request, params });
   const path = params["*"] ?? "";

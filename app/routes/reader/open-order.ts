@@ -5,8 +5,8 @@ import { rememberOrderOfBook } from "~/http/ordered-book.server";
 const MAX_LENGTH = 80;
 
 /**
- * Opens a guest's book using the order's token, then redirects to an address without the token. The book's pages refuse
- * an invalid one.
+ * Opens a guest's book using the order's token, then redirects to an address without the token. The book's pages refuse an
+ * invalid token.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { number = "", code = "" } = params;

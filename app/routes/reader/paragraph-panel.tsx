@@ -13,7 +13,7 @@ interface ParagraphPanelProps {
   attributes: FieldAttributes;
 }
 
-/** Actions for a paragraph. */
+/** Renders the actions for a paragraph. */
 export function ParagraphPanel({ at, back, attributes }: ParagraphPanelProps) {
   const spot = (
     <>

@@ -20,7 +20,7 @@ const FILES: Record<(typeof DRAWINGS)[number] | typeof ICON, string> = {
 };
 
 /**
- * Sends one of the shop's drawings in its owner's accent colour, or in the colour's light variant for dark pages. The address
+ * Sends one of the shop's drawings in the owner's accent colour, or in that colour's light variant for dark pages. The address
  * contains the colour, so that browsers can cache the drawing permanently. For up to a minute after a change, pages may still
  * name the former colour's address, which returns the current drawing uncached.
  */

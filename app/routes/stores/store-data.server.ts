@@ -50,7 +50,7 @@ function addressData(store: Store): object {
   };
 }
 
-/** Returns the opening hours. Crawlers read midnight as both opening and closing time as closed all day. */
+/** Returns the opening hours. Crawlers take an opening and closing time of midnight to mean closed all day. */
 function hoursData(group: OpeningHoursGroup): object[] {
   return WEEKDAYS.flatMap((day) => {
     const hours = dayHours(group, day);

@@ -59,7 +59,6 @@ export async function readQuestion(request: Request) {
 
 export type Question = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
 
-/** Returns the title of the item that is added to the list. */
 async function findTitle(ownerId: string | null, subject: Subject): Promise<string | null> {
   const { add, move, fromListId, entryIds } = subject;
   if (add !== undefined) return (await listSummaries([add]))[0]?.title ?? null;

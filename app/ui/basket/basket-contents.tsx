@@ -50,7 +50,7 @@ export function BasketContents({
   useEffect(() => keepLastBasket(basket), [basket]);
   const isEmpty = basket.entries.length === 0;
   const groups = listGroups(basket.entries);
-  // The heading below the page's h1 or the sidebar's h2, and below the group's own heading if there are several groups.
+  // Use the level below the page's h1 or the sidebar's h2, and below the group's own heading if there are several groups.
   const heading = (["h2", "h3", "h4"] as const)[Number(compact) + Number(groups.length > 1)] ?? "h4";
   return (
     <div
@@ -170,7 +170,6 @@ function GiftToAdd({ gift: { code, title, slug } }: { gift: NonNullable<Basket["
   );
 }
 
-/** A notice that the basket is empty, with links to pages with products. */
 function EmptyBasket() {
   const categories = usePageMenus().menu.top;
   return (

@@ -12,7 +12,9 @@ export class QuantitySaving {
 
   constructor(private readonly send: (quantity: string) => void) {}
 
-  /** Schedules a quantity, to be sent {@link SAVE_AFTER_MS} after the last call. Null cancels one that was not sent yet. */
+  /**
+   * Schedules a quantity, to be sent {@link SAVE_AFTER_MS} after the last call. Null cancels a quantity that was not sent yet.
+   */
   want(quantity: string | null): void {
     this.stopClock();
     this.waiting = quantity;

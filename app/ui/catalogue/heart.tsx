@@ -32,7 +32,7 @@ export const Heart = visitorPart(
   },
 );
 
-/** The form for all hearts, which every page contains once. Visitors with several wishlists then choose one. */
+/** The form for all hearts, which every page contains once. Visitors with several wishlists then choose a list. */
 export const HeartForm = visitorPart(
   ({ wishes }) => wishes?.severalLists ?? false,
   ({ shown: asks }) => <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} />,

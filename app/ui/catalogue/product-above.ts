@@ -4,7 +4,6 @@ import { useLayoutData } from "~/ui/ground/layout-data";
 /** The product route's loader data, for its child pages. */
 export interface ProductAbove {
   product: Product;
-  /** The address of the product's page. */
   canonical: string;
 }
 

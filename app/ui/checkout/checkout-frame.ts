@@ -15,7 +15,6 @@ export interface CheckoutFrame {
     lineCents: number;
     /** Recipients or licences, one string each. */
     details: string[];
-    /** True if the item is for someone else. */
     isGift: boolean;
   }[];
   sums: {

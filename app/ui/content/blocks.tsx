@@ -1,4 +1,6 @@
-/** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
+/**
+ * Content blocks as HTML. All their content is plain links and text, so that they work without scripts. (spec 2, CMS blocks)
+ */
 import { type ReactElement, type ReactNode, useContext } from "react";
 import type { Picture, PresentBlock, UserData } from "~/domain/content/block";
 import storeSheet from "~/styles/stores.css?url";
@@ -196,7 +198,6 @@ function StaticSection({ version, block }: StaticBlock) {
   );
 }
 
-/** A link around blocks. */
 function BlockLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   return (
     <a className={className} href={withTrail(href, useContext(Trail))}>

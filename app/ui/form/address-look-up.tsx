@@ -11,7 +11,6 @@ const MIN_LETTERS = 3;
 const FAILED = "Address lookup isn't available at the moment. Please enter details manually.";
 
 interface AddressLookUpProps {
-  /** Name of the field. */
   name: string;
   /** Values that mark the address as looked up. */
   given: Record<string, string>;

@@ -7,7 +7,6 @@ const LABELS: DateParts = { day: "Day", month: "Month", year: "Year" };
 interface DateFieldsProps {
   /** The legend, such as "Date of birth". */
   legend: string;
-  /** Names of the three fields. */
   names: DateParts;
   /** Values of other fields that determine whether the date is required. */
   given?: Record<string, string>;

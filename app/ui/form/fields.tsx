@@ -12,13 +12,12 @@ interface FieldProps {
   className?: string;
   /** Overrides the schema's value. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Values of other fields that determine whether this one is required. */
+  /** Values of other fields that determine whether this field is required. */
   given?: Record<string, string> | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
   inputMode?: "numeric";
-  /** Called while typing. */
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
   /** Corrects the typed text when the shopper leaves the field, before it is checked. */
   tidy?: (typed: string) => string;

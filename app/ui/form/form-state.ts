@@ -16,7 +16,6 @@ export interface FormState {
   values: FormValues;
   /** True if the form was submitted and is shown again. */
   wasSent: boolean;
-  /** Called when the shopper leaves a field or changes its value. */
   leave: (name: string) => void;
   change: (name: string) => void;
 }

@@ -27,7 +27,7 @@ interface PostFormProps {
 const NONE: FormValues = {};
 const NO_RULES: FieldAttributes = {};
 
-/** A form with one button or one field. The code that checks it loads on first use, so that the page loads without it. */
+/** A form with one button or one field. The code that checks the form loads on first use, not with the page. */
 export function PostForm({
   id,
   intent,

@@ -5,7 +5,7 @@ interface FieldOptions {
   /** Element id, needed if several fields share a name. */
   id?: string;
   hasHint?: boolean;
-  /** Values of other fields that determine whether this one is required. */
+  /** Values of other fields that determine whether this field is required. */
   given?: Record<string, string> | undefined;
 }
 

@@ -11,9 +11,7 @@ interface AnsweredForm {
   failed: string | null;
   /** Title of the error summary, if the response contains one. */
   title: string | undefined;
-  /** Values to show in the fields. */
   values: FormValues;
-  /** True while the form is being sent. */
   isSending: boolean;
 }
 
@@ -42,8 +40,8 @@ export function useFormAnswer(
   useEffect(() => {
     before.current = values;
     if (isSending) wasSent.current = true;
-    // After a submission, the page that is loading is the one that the response names, so the response has arrived. A fetcher
-    // loads no page, and React may skip its "loading" state on a busy device.
+    // After a submission, the loading page is the page that the response names, so the response has arrived. A fetcher loads no
+    // page, and React may skip its "loading" state on a busy device.
     if (isSending && (fetcher !== undefined || state === "loading")) wasHeard.current = true;
     if (isSending || !wasHeard.current) return;
     wasHeard.current = false;

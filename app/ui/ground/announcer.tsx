@@ -22,7 +22,7 @@ export function Announcer() {
     announce(document.title);
     const isLost = document.activeElement === document.body || !document.activeElement;
     // The focus stays where it is after a filter, a move to another page of the same list, or a page that opens or closes over
-    // this one, if the focused element still exists.
+    // this page, if the focused element still exists.
     if ((before.pathname === pathname || before.isOver || isOver) && !isLost) return;
     const main = document.getElementById("main");
     if (!main) return;

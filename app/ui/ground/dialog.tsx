@@ -66,7 +66,7 @@ export function Dialog({
     };
   }, []);
 
-  // Lets the closing animation finish, but never wait longer than the spec allows.
+  // Lets the closing animation finish, but never waits longer than the spec allows.
   useEffect(() => {
     const shown = dialog.current;
     if (!isClosing || !shown) return;

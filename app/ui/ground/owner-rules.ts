@@ -15,8 +15,8 @@ const DARK = "@media screen and (prefers-color-scheme:dark)";
 const LOGO = `.brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-height:min(44px,var(--head) - 8px)}${DARK}{.brand img{background:#fbf9f4}}`;
 
 /**
- * Returns the rules for the owner's colours and logo, on light pages and dark ones; '' for the reader's pages, whose colours
- * readers choose themselves.
+ * Returns the rules for the owner's colours and logo, on light and dark pages; '' for the reader's pages, whose colours readers
+ * choose themselves.
  */
 export function ownerRules(firstView: FirstView): string {
   // The browser keeps the style that the server rendered.

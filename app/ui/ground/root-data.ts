@@ -21,7 +21,6 @@ export interface ShopLoaderData {
   menus: JsonText<PageMenus>;
   /** Version of the menus: equal menus have equal versions. Undefined if the browser must render them itself. */
   menusVersion?: string;
-  /** The version of the shop's content. */
   contentVersion: number;
 }
 

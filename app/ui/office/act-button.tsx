@@ -5,7 +5,6 @@ interface ActButtonProps {
   action?: string;
   /** The form's intent: the act's name in the table of duties. */
   act: string;
-  /** Further fields of the form. */
   fields?: Readonly<Record<string, string>>;
   isPrimary?: boolean;
   /** The confirmation question that scripts ask before an irreversible act. */

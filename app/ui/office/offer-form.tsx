@@ -3,7 +3,7 @@ import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 interface OfferFormProps {
-  /** `add` for a new offer, `change` for one that exists. */
+  /** `add` for a new offer, `change` for an existing offer. */
   act: "add" | "change";
   /** The offer version shown on the page; '' for a new offer. */
   seen: string;

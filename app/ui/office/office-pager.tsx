@@ -5,7 +5,6 @@ interface OfficePagerProps {
   pageSize: number;
   /** The rows' noun, in singular and plural. */
   words: readonly [one: string, many: string];
-  /** Returns the address of a page of the same list. */
   hrefOf(page: number): string;
 }
 

@@ -7,12 +7,11 @@ export interface OfficeColumn<Row> {
   isNumber?: boolean;
   /** True for short text that stays on one line. */
   isShort?: boolean;
-  /** Address that sorts the list by this column, and the direction if the list is sorted by it now. */
+  /** Address that sorts the list by this column; `is` is the direction if the list is sorted by it now. */
   sort?: { href: string; is?: "ascending" | "descending" };
 }
 
 interface OfficeTableProps<Row> {
-  /** The table's name, for screen readers. */
   caption: string;
   /** Columns; the first one contains the name of each row. */
   columns: readonly OfficeColumn<Row>[];

@@ -14,7 +14,6 @@ export interface OptionsQuestion {
   title: string;
   /** The path of the product's page. */
   product: string;
-  /** The address to which the form posts. */
   action: string;
   /** The set to change; null for a new one. */
   options: OptionSet | null;

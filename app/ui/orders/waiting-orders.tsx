@@ -8,7 +8,7 @@ interface WaitingOrdersProps {
   heading: "h2" | "h3";
 }
 
-/** Links to orders whose payment was not completed at the bank, and to the receipt if one has since been paid. */
+/** Links to orders whose bank payment was not completed, or to an order's receipt if it has since been paid. */
 export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) {
   return orders.map((order) => (
     <section key={order.number} className="waiting-order" aria-labelledby={`waiting-${order.number}`}>
@@ -57,7 +57,7 @@ interface OneButtonProps {
 function OneButton({ action, words, about, isMain = false }: OneButtonProps) {
   return (
     <Form method="post" action={action}>
-      {/* Makes the payment page show an error at its own form, whose id this is. */}
+      {/* Id of the payment form, so that the payment page shows an error there. */}
       <input type="hidden" name={formIdField} value="pay" />
       <button type="submit" className={isMain ? "button primary" : "button"}>
         {words}

@@ -49,8 +49,8 @@ export function startAfterPage(): void {
   tellPage(page.pathname, 0);
   let laterCheck: ReturnType<typeof setTimeout> | undefined;
   // Reloads the menus if editors have changed anything since the page loaded, because a navigation doesn't reload them. The
-  // reload could redirect the page, such as to sign in, and lose typed text, and it removes a form's answer from the page. So
-  // it waits while there is either of them.
+  // reload waits while the page has typed text, which a redirect such as to sign in could lose, or a form's answer, which it
+  // would remove.
   const followEditors = (version: number) => {
     clearTimeout(laterCheck);
     const { loaderData, navigation, actionData } = router.state;

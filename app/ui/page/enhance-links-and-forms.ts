@@ -1,6 +1,6 @@
 /**
  * The page's single delegated listener. Lists are plain links and forms, because a page of router links takes twice as long to
- * render (design 4.2). The browser handles everything that the listener does not, and every click before it is ready.
+ * render (design 4.2). The browser handles everything else, and every click before the listener is ready.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
@@ -38,7 +38,7 @@ export function useEnhancedLinksAndForms(
       else navigate(address);
     }
 
-    /** Load the target route's code first: without it Remix would reload the page and typed text would be lost. */
+    /** Load the target route's code first, because Remix would otherwise reload the page and lose typed text. */
     function post(form: HTMLFormElement, fields: FormData) {
       const { pathname, search } = new URL(form.action);
       const action = pathname + search;

@@ -83,7 +83,7 @@ export function ErrorPage() {
   );
 }
 
-/** The error's message within a layout's frame, which stays. */
+/** Shows the error's message inside the layout's frame. */
 export function ErrorWords() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -13,7 +13,6 @@ interface RemixWindow {
   };
 }
 
-/** The basket that a tab shows. */
 interface BasketNews {
   isMember: boolean;
   basket: string;

@@ -33,7 +33,6 @@ export async function openFormDialog({ page, form: id, title, onClosed }: FormDi
   }
 }
 
-/** Returns the form with this id. */
 function formIn(html: string, id: string): HTMLFormElement | null {
   // Skip the page's head, because its styles would violate this page's security policy.
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

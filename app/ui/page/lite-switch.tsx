@@ -3,12 +3,11 @@ import { useContext } from "react";
 import { Lite } from "~/ui/ground/page-context";
 
 /**
- * Maximum length of an address to return to, in characters. A longer address loses its query, so that the page doesn't repeat
- * an endless one.
+ * Maximum length of an address to return to, in characters. A longer address loses its query, so that it can't bloat the page.
  */
 const MAX_ADDRESS_LENGTH = 2048;
 
-/** Switches the mode and returns to the same page. It needs a new document, so scripts leave the form to the browser. (design 4.6) */
+/** Switches lite mode and returns to the same page in a new document, so scripts leave the form to the browser. (design 4.6) */
 export function LiteSwitch() {
   const lite = useContext(Lite);
   const { pathname, search } = useLocation();

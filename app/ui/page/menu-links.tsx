@@ -15,7 +15,6 @@ interface MenuProps {
   menu: CategoryMenu | undefined;
 }
 
-/** Returns the links to the categories below a top link, given its address. */
 function categoriesBelow(menu: CategoryMenu | undefined, href: string): MenuLink[] {
   const below = menu?.below[href.slice("/c/".length)] ?? [];
   return below.map(({ title, path }) => ({ title, href: `/c/${path}` }));

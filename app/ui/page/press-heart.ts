@@ -12,7 +12,9 @@ const FAILED: Record<string, string> = {
   move: HEART_FAILED.move,
 };
 
-/** Returns the function that submits a heart without leaving the page. A second click while it waits is ignored. (spec 4, Heart) */
+/**
+ * Returns the function that submits a heart without leaving the page. Ignores a second click during a request. (spec 4, Heart)
+ */
 export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | null) => void {
   const send = usePostsInTurn("heart");
   return useCallback(

@@ -6,7 +6,10 @@ export interface BookOfReader {
   /** Path of the book's pages. */
   base: string;
   isSample: boolean;
-  /** The member's id, for notes and positions that are sent late; null for a sample, and for a book that is read by an order's link. */
+  /**
+   * The member's id, for notes and positions that are sent late; null for a sample, and for a book opened through an order's
+   * link.
+   */
   reader: string | null;
 }
 

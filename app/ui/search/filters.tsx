@@ -43,8 +43,8 @@ function priceWords({ from, to }: ListingFilters): string | null {
 }
 
 /**
- * The chosen filters, as links that remove them, rendered only on pages that crawlers skip. They are above the results rather
- * than above the filters, so that a new one doesn't move the filters away from the pointer.
+ * The chosen filters, as links that remove them, rendered only on pages that crawlers skip. They are above the results, because
+ * above the filters a new choice would move the filters away from the pointer.
  */
 export function ChosenFilters({ base, query, facets, store, searchText }: FiltersOfList) {
   const chosen = chosenValues(facets);

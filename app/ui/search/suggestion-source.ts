@@ -18,7 +18,7 @@ interface SuggestionSource {
   stop(): void;
 }
 
-/** Loads suggestions. `hear` receives those for the current text, or null for none; failures only reach the log. (spec 8) */
+/** Loads suggestions. `hear` receives the list for the current text, or null for none; failures are only logged. (spec 8) */
 export function useSuggestionSource(hear: (found: Suggestions | null) => void): SuggestionSource {
   const { load, data } = useFetcher<unknown>();
   const asked = useRef("");

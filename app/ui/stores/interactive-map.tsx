@@ -5,7 +5,7 @@ import { Lite, OtherPage } from "~/ui/ground/page-context";
 
 /**
  * The page's policy allows the map's host only if the document was loaded as a store's page; other documents are reloaded with
- * this in the address.
+ * this hash.
  */
 const ASKED = "#interactive-map";
 

@@ -4,7 +4,6 @@ import type { OpeningNow, ShownHours, ShownStore } from "~/domain/stores/store-v
 
 interface StoreDetailsProps {
   store: ShownStore;
-  /** Heading level for the details. */
   heading: "h2" | "h3";
   /** Replaces the drawn map. */
   map?: ReactNode;

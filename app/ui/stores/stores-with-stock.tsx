@@ -6,7 +6,6 @@ import { SuburbChoices } from "./suburb-choices";
 
 interface InStoresAnswerProps {
   found: PlaceAnswer & { words: string; stores: StoreWithStock[] };
-  /** Path of the product. */
   path: string;
 }
 

@@ -18,7 +18,6 @@ export function startListening(): void {
   let current = chapters[Number(audio.dataset.at) - 1] as ListedChapter;
   /** Position at which the sound starts, until the browser has reached it. */
   let startsAt: number | null = Number(audio.dataset.starts);
-  /** True while the listener moves to another position in the sound. */
   let isMoving = false;
   let kept = "";
   let keptAt = Date.now();

@@ -2,7 +2,6 @@
 
 export interface Dialog {
   element: HTMLDialogElement;
-  /** The element for the dialog's content. */
   body: HTMLElement;
   /** Adds a button that closes the dialog; `isMain` gives it the focus and the primary colour. */
   addButton(text: string, press?: () => void, isMain?: boolean): void;

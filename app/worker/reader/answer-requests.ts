@@ -34,7 +34,7 @@ async function renewNotes(address: string, page: Response): Promise<void> {
   await (await caches.open(cacheName)).put(pathname, page);
 }
 
-/** A storage failure counts as an empty storage. */
+/** Treats storage that fails as empty. */
 async function keptFile(request: Request): Promise<Response | undefined> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   const range = request.headers.get("Range");

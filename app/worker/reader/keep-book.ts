@@ -67,7 +67,7 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
   const parts = [...html.matchAll(ADDRESS)].map(([, part = ""]) => part.replaceAll("&amp;", "&"));
   if (narration) parts.push(`${address.split("?")[0]}/narration/${narration}`);
   for (const part of parts) {
-    // Remove the time range of the sound, with which an address in a player ends.
+    // Remove the time range at the end of a sound's address in a player.
     const href = part.replace(/#t=[\d.,]*$/, "");
     if (!isPageFile(href) || kept.has(href)) continue;
     kept.add(href);
@@ -76,7 +76,6 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
   }
 }
 
-/** Stores a sound, and reports the number of bytes as they arrive. */
 async function keepSound(cache: Cache, address: string, onBytes: (count: number) => void): Promise<void> {
   const sound = await get(address);
   const counting = new TransformStream<Uint8Array, Uint8Array>({

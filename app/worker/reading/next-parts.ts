@@ -53,10 +53,7 @@ export async function showPart(address: string): Promise<void> {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/**
- * Copies the new page's settings, because flowing text may be followed by fixed pages, and the reverse. The search panel stays
- * open.
- */
+/** Copies the new page's settings, because fixed pages may follow flowing text, or the reverse. The search panel stays open. */
 function takeLook(from: Element | null, to: Element | null): void {
   for (const { name } of [...(to?.attributes ?? [])])
     if (name.startsWith("data-") && name !== "data-panel") to?.removeAttribute(name);

@@ -17,7 +17,6 @@ export function listenForReadAloud(given: ReadingCallbacks): void {
   callbacks = given;
   const showOnceIdle = () => setTimeout(showReadAloud);
   speechSynthesis.addEventListener?.("voiceschanged", showReadAloud);
-  // Wait until the book's text has loaded.
   if (document.readyState === "complete") showOnceIdle();
   else addEventListener("load", showOnceIdle, { once: true });
   document.addEventListener("keydown", (event) => {

@@ -115,7 +115,6 @@ function openPart(): void {
   if (isInPages(leaf)) setInPages(leaf);
   prepareEnlarging(leaf);
   arrive();
-  // Wait until the page's own content has loaded.
   if (document.readyState === "complete") fetchNeighbours();
   else addEventListener("load", fetchNeighbours, { once: true });
 }

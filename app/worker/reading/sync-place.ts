@@ -47,7 +47,7 @@ export function readOn(): void {
   moved();
 }
 
-/** Stops saving, because the browser is opening a page that saves its own position, and this one would arrive later. */
+/** Stops saving, because the page being opened saves its own position, and this page's would arrive later. */
 function leave(): void {
   clearTimeout(waiting);
   isReading = false;

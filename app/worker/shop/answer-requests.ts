@@ -54,7 +54,7 @@ async function add(request: Request): Promise<Response> {
     try {
       await putAside({ key: crypto.randomUUID(), body: await copy.text(), at: Date.now() });
     } catch {
-      // Without storage the add can't be stored for later, and the page must not claim that it is.
+      // Without storage the add can't be stored for later, and the page must not claim otherwise.
       if (request.mode !== "navigate") throw lost;
       return offlinePage(request.url);
     }

@@ -16,7 +16,7 @@ worker.addEventListener("notificationclick", (event) => {
   if (origin === worker.location.origin) event.waitUntil(showPage(href));
 });
 
-/** Shows the page in a window where it is already open, and makes that window check for news, or else opens a new window. */
+/** Shows a window where the page is already open, and makes it check for news, or else opens a new window. */
 async function showPage(href: string): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window" });
   const shown = open.find(({ url }) => url === href);

@@ -11,7 +11,7 @@ import { countWaitingAdds } from "./waiting-adds";
 const shell = new CacheOnly("offline-page", { maxAgeSeconds: Number.POSITIVE_INFINITY });
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps the page as an anonymous visitor in lite mode gets it: without scripts, which would look for another page's data. */
+/** Stores the page that an anonymous visitor in lite mode gets: without scripts, which would look for another page's data. */
 export async function keepOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PATH, { credentials: "omit", cache: "no-store", headers: { "Save-Data": "on" } });
   if (!page.ok) throw new Error(`The offline page came with ${page.status}.`);

@@ -46,8 +46,8 @@ function sendAdd({ key, body }: WaitingAdd): Promise<Response> {
 }
 
 /**
- * Sends the waiting adds in order, one page or event at a time. Returns false if the shop can't be reached, in which case the
- * adds keep waiting.
+ * Sends the waiting adds in order, from one page or event at a time. Returns false if the shop can't be reached; the adds then
+ * keep waiting.
  */
 export async function sendWaitingAdds(): Promise<boolean> {
   return await navigator.locks.request("waiting-adds", async () => {

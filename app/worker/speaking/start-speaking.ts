@@ -106,7 +106,6 @@ function begin(): void {
   speak();
 }
 
-/** Continues from the page to which the reader turned. */
 function speakFromHere(): void {
   if (isSpeaking) begin();
 }

@@ -67,7 +67,7 @@ const KINDS: readonly (readonly [number, string, readonly string[]])[] = [
 
 const ALSO: Record<string, string> = { eBook: "ebooks", "eAudio Book": "audiobooks" };
 
-/** Offset of the work of every five consecutive products: the first three are editions of the same work. */
+/** Work offset of each of five consecutive products: the first three are editions of the same work. */
 const WORK_OF_FIVE = [0, 0, 0, 1, 2];
 const EDITION_OF_FIVE = [0, 1, 2, 0, 0];
 

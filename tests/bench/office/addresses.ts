@@ -8,7 +8,6 @@ import { toId } from "./put-rows";
 
 export interface MeasuredAddress {
   path: string;
-  /** True if the address belongs to a search. */
   isSearch: boolean;
   /** True for a file, such as an export, which is sent in pieces and has no limit. */
   isFile: boolean;

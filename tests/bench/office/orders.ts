@@ -8,7 +8,6 @@ export const ORDERS = 100_000;
 const MINUTES_OF_TWO_YEARS = 1_051_200;
 /** Number of orders written at a time, so that they are not all in memory together. */
 const AT_ONCE = 5000;
-/** Share of orders that contain the bestseller: one in ten. */
 const BESTSELLER_SHARE = 0.1;
 /** Number of orders placed by each of two frequent buyers: a member, such as a school, and the business with an account. */
 const OFTEN = 2000;

@@ -47,7 +47,7 @@ interface Strangers {
   tally: Tally;
   known: KnownThings;
   seed: number;
-  /** Time in ms over which the requests are spread evenly. It takes longer if the shop can't keep up. */
+  /** Time in ms over which requests are spread evenly; they take longer if the shop can't keep up. */
   span: number;
   requests: number;
 }

@@ -60,7 +60,7 @@ test.describe("offline, then back", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Could not remove" })).toHaveText(
       `Could not remove product from basket. ${tooLong}`,
     );
-    await expect(basket.entries).toHaveCount(1); // One entry has its usual remove button, because that of the other is now Retry.
+    await expect(basket.entries).toHaveCount(1); // Only one entry still has its remove button, because the other's is now Retry.
     await line.isWellAgain();
     await page.getByRole("button", { name: `Retry: remove ${lamp.title}` }).click();
     await expect(basket.orderTotal).toHaveText("$12.00");

@@ -6,8 +6,8 @@ import { aWareOfItsOwn } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
 /**
- * Answers the page's version checks as if editors had changed the menus, but not before `ready`. Returns the paths of the page's
- * requests, to which later ones are added.
+ * Answers the page's version checks as if editors had changed the menus, but not before `ready`. Returns the page's request
+ * paths, a list that grows with each request.
  */
 async function changeMenus(page: Page, ready = Promise.resolve()): Promise<string[]> {
   const loaded: string[] = [];

@@ -227,7 +227,6 @@ async function holdNotes(page: Page, how: "fail" | "wait"): Promise<() => Promis
   return () => page.evaluate(() => void Object.assign(window, { fetch: Reflect.get(window, "ownFetch") }));
 }
 
-/** Counts the notes that this browser has stored for later. */
 function countWaitingNotes(page: Page): Promise<number> {
   return page.evaluate(
     () =>

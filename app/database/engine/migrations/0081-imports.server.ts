@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../dialect.server";
 
-/** Stores each import and its changes to products, so that the last one can be undone. */
+/** Stores imports and their changes to products, so that the last import can be undone. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const id = dialect === "postgres" ? "integer generated always as identity primary key" : "integer primary key";
   await sql

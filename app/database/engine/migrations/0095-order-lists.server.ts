@@ -11,8 +11,8 @@ interface OrderRow {
 }
 
 /**
- * Indexes for the office's lists of orders, which have every column that a list filters and sorts by, so that counting and paging read no
- * orders; and a narrow table of the words that staff search, which is read from end to end in a few milliseconds.
+ * Indexes for the office's lists of orders, with every column that a list filters and sorts by, so that counting and paging
+ * read no orders; and a narrow table of the words that staff search, which is read from end to end in a few milliseconds.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);

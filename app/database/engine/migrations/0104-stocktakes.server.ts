@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** Stocktakes: the count of each product, and every scan, so that the last one can be undone. */
+/** Stocktakes: each product's count, and every scan, so that the last scan can be undone. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const id = dialect === "sqlite" ? "integer primary key" : "integer primary key generated always as identity";
   const statements = [

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Creates the drafts of orders that staff place for customers, and records who placed an order, because orders placed by staff
- * don't count towards a customer's limits. Orders can now also be paid for at a counter, where they are then also refunded.
+ * don't count towards a customer's limits. Orders can now also be paid for, and then refunded, at a counter.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);

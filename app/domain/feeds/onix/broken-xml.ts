@@ -1,4 +1,4 @@
-/** The message is invalid XML from this point on. `message` is a clause for a sentence: "a tag is closed that is not open". */
+/** Error for XML that is invalid from here on. `message` is a clause for a sentence: "a tag is closed that is not open". */
 export class BrokenXml extends Error {
   constructor(
     readonly line: number,

@@ -24,7 +24,7 @@ interface Collections {
 }
 
 /**
- * Reads all collections. Chooses as the series the first one with a number, otherwise the first, otherwise the one named in the
+ * Reads all collections. The series is the first collection with a number, otherwise the first, otherwise the one named in the
  * book's title.
  */
 export function readCollections(product: OnixElement, bookTitle: string): Collections {

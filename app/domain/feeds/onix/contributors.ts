@@ -1,4 +1,4 @@
-/** Reads a product's contributors, without duplicates, in the order of their sequence numbers or else of the message. */
+/** Reads a product's contributors without duplicates, in the order of their sequence numbers or of the message. */
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
 import { isNamed, turned } from "../feed-texts";
 import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";

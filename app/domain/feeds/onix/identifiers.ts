@@ -43,7 +43,7 @@ function identifiers(product: OnixElement): Map<string, string[]> {
     if (value !== "") found.set(type, [...(found.get(type) ?? []), value]);
   };
   for (const one of all(product, "ProductIdentifier")) add(textAt(one, "ProductIDType"), textAt(one, "IDValue"));
-  // Read 2.1's older elements for numbers too.
+  // Read numbers in 2.1's older elements too.
   add(GTIN_13, textAt(product, "EAN13"));
   add(ISBN_10, textAt(product, "ISBN"));
   return found;

@@ -2,7 +2,9 @@
 import { readPublicationDate } from "../dates";
 import { type OnixElement, textAt } from "./element";
 
-/** The number of digits of a date that give year, month and day. A week, quarter or season counts as its year, a spread as its start. */
+/**
+ * Number of a date's digits that give year, month and day. A week, quarter or season counts as its year, a spread as its start.
+ */
 const DIGITS = new Map(
   Object.entries({
     "00": 8,

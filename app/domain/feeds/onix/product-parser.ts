@@ -12,7 +12,7 @@ import { declaredEntities, namedCharacter } from "./xml-entities";
 export interface ParsedProduct {
   readonly line: number;
   readonly element: OnixElement;
-  /** A sentence that states why this product is unreadable although the message isn't; null if the product is readable. */
+  /** Sentence that states why this product alone is unreadable; null if the product is readable. */
   readonly damage: string | null;
   /** Sentences about the corrections made in the product's text. */
   readonly notes: readonly string[];

@@ -80,7 +80,7 @@ function readSubjects(product: OnixElement): Subject[] {
       heading: textAt(subject, "SubjectHeadingText"),
       isMain: all(subject, "MainSubject").length > 0,
     })),
-    // Read 2.1's elements for subjects too.
+    // Read subjects in 2.1's elements too.
     ...all(product, "MainSubject").map((subject) => ({
       scheme: textAt(subject, "MainSubjectSchemeIdentifier"),
       code: textAt(subject, "SubjectCode"),

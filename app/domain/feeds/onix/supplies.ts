@@ -97,8 +97,7 @@ const WITHOUT_SUPPLIER = new Map<string, Availability>(Object.entries({ "02": "p
 const BEST_FIRST: readonly (Availability | null)[] = ["in stock", "preorder", "sold out", "unavailable", null];
 
 /**
- * Lists the suppliers, best availability first; those with the same availability keep the feed's order. Leaves out markets that
- * don't include Australia.
+ * Lists the suppliers, best availability first; ties keep the feed's order. Leaves out markets that don't include Australia.
  */
 export function readSupplies(product: OnixElement, remark: Remark): Supply[] {
   // Include suppliers that are directly in the product, because 2.1 has no market elements.

@@ -113,7 +113,7 @@ function readAges(descriptive: OnixElement): Pick<Traits, "ageFrom" | "ageTo"> {
   return { ageFrom: years.length > 0 ? Math.min(...years) : null, ageTo: null };
 }
 
-/** Reads the Bible translation. Version 2.1 has it in the same composites, as the Bible's version. */
+/** Reads the Bible translation, which 2.1 states in the same composites as the Bible's version. */
 function readTranslation(descriptive: OnixElement): string | null {
   const code =
     textAt(descriptive, "ReligiousText", "Bible", "BibleVersion") || textAt(descriptive, "Bible", "BibleVersion");

@@ -69,7 +69,7 @@ export default function LoginPage() {
         <TextField name="email" label="Email" />
         <TextField name="password" label="Password" />
       </ShopForm>
-      {/* Customers create accounts on their own devices, so a kiosk doesn't offer it. */}
+      {/* Kiosks leave this out, because customers create accounts on their own devices. */}
       {!isKiosk && (
         <>
           <h2>New customer?</h2>
