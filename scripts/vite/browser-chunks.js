@@ -66,8 +66,6 @@ const browserChunks = [
   // Product pages, the basket and the checkout all show whether a book is in the visitor's library.
   ["ui/catalogue/in-library", "root"],
   ["domain/library/book-path", "root"],
-  // A ticket page shows when its event takes place.
-  ["domain/library/event-words", null],
   ["domain/library/ticket-names", "forms"],
   ["domain/library/", "orders"],
   ["ui/content/overlay-blocks", "menus"],
