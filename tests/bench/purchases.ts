@@ -23,15 +23,15 @@ async function* measure(bench: Bench): AsyncGenerator<Figure> {
   const outbox = path.join(folder, "outbox");
   mkdirSync(outbox, { recursive: true });
   await sampleShopIn(folder);
-  const place = { file: path.join(folder, "shop.sqlite") };
-  const opened = openDatabase(place);
+  const target = { file: path.join(folder, "shop.sqlite") };
+  const opened = openDatabase(target);
   adoptDatabase(opened);
   try {
     await migrate(opened.db, opened.dialect);
     bench.say(`purchases: ${PURCHASES} orders one after another`);
     const times = await placeMany();
     bench.say(`purchases: ${PURCHASES} of them, killed at random`);
-    const run = await runKilledPurchases(place, outbox, {
+    const run = await runKilledPurchases(target, outbox, {
       purchases: PURCHASES,
       maxKills: MAX_KILLS,
       say: (line) => bench.say(`purchases: ${line}`),

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { adoptDatabase, closeDatabase, type DatabasePlace, openDatabase } from "~/database/engine/connection.server";
+import { adoptDatabase, closeDatabase, type DatabaseTarget, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { selectFact } from "~/database/engine/shop-records.server";
 import { BackupUnderWay, listBackups, makeBackup } from "~/domain/backup/backup.server";
@@ -40,9 +40,9 @@ afterEach(async () => {
 });
 
 /** Creates an empty database and folder for a shop. */
-async function aPlaceFor(kind: Kind, name: string): Promise<ShopStorage> {
+async function aStorageFor(kind: Kind, name: string): Promise<ShopStorage> {
   const home = path.join(folder, name);
-  let database: DatabasePlace = { file: path.join(home, "shop.sqlite") };
+  let database: DatabaseTarget = { file: path.join(home, "shop.sqlite") };
   if (kind === "postgres") {
     const url = await postgres.create();
     databases.push(url);
@@ -54,7 +54,7 @@ async function aPlaceFor(kind: Kind, name: string): Promise<ShopStorage> {
 /** Creates a migrated shop with a few files, and makes its database `database()`. */
 async function aShop(kind: Kind): Promise<ShopStorage> {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-backup-"));
-  const shop = await aPlaceFor(kind, "shop");
+  const shop = await aStorageFor(kind, "shop");
   await shop.files.write("covers/one.jpg", Buffer.from("a cover"));
   await shop.files.write("covers/same.jpg", Buffer.from("a cover"));
   await shop.files.write("library/empty.epub", Buffer.alloc(0));
@@ -85,8 +85,8 @@ async function sellBeside(shop: ShopStorage): Promise<ReadonlySet<string>> {
   return paid;
 }
 
-async function paidOrdersIn(place: DatabasePlace): Promise<Set<string>> {
-  const { db } = openDatabase(place);
+async function paidOrdersIn(target: DatabaseTarget): Promise<Set<string>> {
+  const { db } = openDatabase(target);
   try {
     const rows = await db.selectFrom("orders").select("number").where("state", "<>", "awaiting payment").execute();
     return new Set(rows.map(({ number }) => number));
@@ -103,7 +103,7 @@ describe.each(BOTH)("backups on %s", (kind) => {
       const before = [...paid];
       // Skip encryption, which takes half a second by design and has a separate test.
       const { name } = await makeBackup(shop, target(), { keep: 3, passphrase: undefined });
-      const copy = await aPlaceFor(kind, `copy-${at}`);
+      const copy = await aStorageFor(kind, `copy-${at}`);
       await restoreBackup(copy, target(), name, { passphrase: undefined });
       const found = await paidOrdersIn(copy.database);
       rmSync(copy.folder, { recursive: true, force: true });
@@ -119,7 +119,7 @@ describe.each(BOTH)("backups on %s", (kind) => {
     delete process.env.CONTACT_EMAIL;
     expect(newFiles).toBe(2);
     expect(await selectFact(BACKUP_FACT)).toBe(manifest.madeAt);
-    const copy = await aPlaceFor(kind, "copy");
+    const copy = await aStorageFor(kind, "copy");
     expect(await restoreBackup(copy, target(), name, { passphrase: PASSPHRASE })).toMatchObject({
       secrets: "restored",
     });
@@ -136,7 +136,7 @@ describe.each(BOTH)("backups on %s", (kind) => {
     const shop = await aShop(kind);
     const { name } = await makeBackup(shop, target(), options);
     await expect(restoreBackup(shop, target(), name, options)).rejects.toThrow("There is a shop here already.");
-    const copy = await aPlaceFor(kind, "copy");
+    const copy = await aStorageFor(kind, "copy");
     await copy.files.write("covers/one.jpg", Buffer.from("b cover"));
     await expect(restoreBackup(copy, target(), name, options)).rejects.toThrow("covers/one.jpg is here already");
   });
@@ -170,7 +170,7 @@ describe("backups", () => {
     const bytes = readFileSync(file);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     writeFileSync(file, bytes);
-    const copy = await aPlaceFor("sqlite", "copy");
+    const copy = await aStorageFor("sqlite", "copy");
     await expect(restoreBackup(copy, target(), name, options)).rejects.toThrow("is damaged");
     expect(readdirSync(copy.folder)).not.toContain("shop.sqlite");
   });
@@ -178,7 +178,7 @@ describe("backups", () => {
   test("refuses a wrong backup passphrase, and keeps the secrets locked without one", async () => {
     const shop = await aShop("sqlite");
     const { name } = await makeBackup(shop, target(), options);
-    const copy = await aPlaceFor("sqlite", "copy");
+    const copy = await aStorageFor("sqlite", "copy");
     await expect(restoreBackup(copy, target(), name, { passphrase: "another one of these" })).rejects.toThrow(
       "BACKUP_PASSPHRASE",
     );
@@ -191,7 +191,7 @@ describe("backups", () => {
     const { name, manifest } = await makeBackup(shop, target(), options);
     const rewrite = (change: object) =>
       target().write(name, Buffer.from(JSON.stringify({ ...manifest, database: { ...manifest.database, ...change } })));
-    const copy = await aPlaceFor("sqlite", "copy");
+    const copy = await aStorageFor("sqlite", "copy");
     await rewrite({ migration: "9999-later" });
     await expect(restoreBackup(copy, target(), name, options)).rejects.toThrow("A newer version of the shop");
     await rewrite({ kind: "postgres" });
@@ -204,7 +204,7 @@ describe("backups", () => {
     try {
       const { s3Files } = await import("~/outside/files-s3.server");
       const { name } = await makeBackup(shop, s3Files({ url: bucket.url }), options);
-      const copy = await aPlaceFor("sqlite", "copy");
+      const copy = await aStorageFor("sqlite", "copy");
       await restoreBackup(copy, s3Files({ url: bucket.url }), name, options);
       expect(readFileSync(path.join(copy.folder, "covers/one.jpg"), "utf8")).toBe("a cover");
     } finally {

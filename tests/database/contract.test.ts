@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  type DatabasePlace,
+  type DatabaseTarget,
   database,
   dialect,
   inTransaction,
@@ -22,12 +22,12 @@ import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { aCatalogue, aFeedProduct, aProduct } from "../factories/products";
-import { aDatabaseOf, anEmptyPlace, BOTH } from "./on-both";
+import { aDatabaseOf, anEmptyTarget, BOTH } from "./on-both";
 
 describe.each(BOTH)("migrations on %s", (kind) => {
   test("migrations run once, however often they are started", async () => {
-    const { place, drop } = await anEmptyPlace(kind);
-    const { db, dialect } = openDatabase(place);
+    const { target, drop } = await anEmptyTarget(kind);
+    const { db, dialect } = openDatabase(target);
     const first = await migrate(db, dialect);
     const second = await migrate(db, dialect);
     await db.destroy();
@@ -37,9 +37,9 @@ describe.each(BOTH)("migrations on %s", (kind) => {
   });
 
   test("migrations run once when two processes start at once", async () => {
-    const { place, drop } = await anEmptyPlace(kind);
-    const ran = await Promise.all([migrateElsewhere(place), migrateElsewhere(place)]);
-    const { db } = openDatabase(place);
+    const { target, drop } = await anEmptyTarget(kind);
+    const ran = await Promise.all([migrateElsewhere(target), migrateElsewhere(target)]);
+    const { db } = openDatabase(target);
     const roots = await db.selectFrom("categories").selectAll().execute();
     await db.destroy();
     await drop();
@@ -49,10 +49,10 @@ describe.each(BOTH)("migrations on %s", (kind) => {
 });
 
 /** Migrates in a separate process; returns the names of the migrations, separated by commas. */
-function migrateElsewhere(place: DatabasePlace): Promise<string> {
+function migrateElsewhere(target: DatabaseTarget): Promise<string> {
   const script = path.join(import.meta.dirname, "../setup/migrate-elsewhere.ts");
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, ["--import", "tsx", script, JSON.stringify(place)], (error, output, problem) =>
+    execFile(process.execPath, ["--import", "tsx", script, JSON.stringify(target)], (error, output, problem) =>
       error ? reject(new Error(problem, { cause: error })) : resolve(output),
     );
   });

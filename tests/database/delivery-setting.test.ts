@@ -16,7 +16,7 @@ import { changeSettings } from "~/domain/settings/change-settings.server";
 import { getSettings, SETTINGS } from "~/domain/settings/settings";
 import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { aBasket, anItem } from "../factories/baskets";
-import { anEmptyPlace, BOTH } from "./on-both";
+import { anEmptyTarget, BOTH } from "./on-both";
 
 const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "0093"));
 const [AUSTRALIA, NEW_ZEALAND, WORLD] = SETTINGS.delivery.initial;
@@ -41,9 +41,9 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
   let update: () => Promise<unknown>;
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    const empty = await anEmptyPlace(kind);
+    const empty = await anEmptyTarget(kind);
     drop = empty.drop;
-    const opened = openDatabase(empty.place);
+    const opened = openDatabase(empty.target);
     adoptDatabase(opened);
     await migrate(opened.db, opened.dialect, BEFORE);
     update = async () => {

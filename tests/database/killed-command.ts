@@ -3,26 +3,26 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { DatabasePlace } from "~/database/engine/connection.server";
+import type { DatabaseTarget } from "~/database/engine/connection.server";
 
 /** Returns the environment for a command on this database. On PostgreSQL its files are in `folder`. */
-function environmentAt(place: DatabasePlace, folder: string) {
+function environmentAt(target: DatabaseTarget, folder: string) {
   const { DATABASE_URL: _, ...environment } = process.env;
   return {
     ...environment,
-    DATA_DIR: dataFolder(place, folder),
-    ...(place.url && { DATABASE_URL: place.url }),
+    DATA_DIR: dataFolder(target, folder),
+    ...(target.url && { DATABASE_URL: target.url }),
   };
 }
 
 /** Returns the folder for the files of a command on this database. */
-export function dataFolder(place: DatabasePlace, folder: string): string {
-  return place.url ? folder : path.dirname(place.file);
+export function dataFolder(target: DatabaseTarget, folder: string): string {
+  return target.url ? folder : path.dirname(target.file);
 }
 
 /** Returns functions that run the command on this database. The first of `parts` is its script. */
-export function killableCommand(parts: readonly string[], place: DatabasePlace, folder: string) {
-  const env = environmentAt(place, folder);
+export function killableCommand(parts: readonly string[], target: DatabaseTarget, folder: string) {
+  const env = environmentAt(target, folder);
   const start = () => spawn(process.execPath, ["--import", "tsx", ...parts], { env, stdio: "ignore" });
   return {
     /** Kills the command once `isReached` returns true, unless the command ends first. */

@@ -11,7 +11,7 @@ import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { aFeedProduct } from "../factories/products";
 import { dataFolder, killableCommand } from "./killed-command";
-import { anEmptyPlace, BOTH } from "./on-both";
+import { anEmptyTarget, BOTH } from "./on-both";
 
 const PRODUCTS = 2000;
 const CODES = Array.from({ length: PRODUCTS }, (_, at) => `K-${at}`);
@@ -21,9 +21,9 @@ const POINTS = [0, 1, 1000];
 test.each(BOTH)(
   "an import killed anywhere leaves each product whole on %s, and the next import finishes it",
   async (kind) => {
-    const { place, drop } = await anEmptyPlace(kind);
+    const { target, drop } = await anEmptyTarget(kind);
     const folder = mkdtempSync(path.join(tmpdir(), "lectern-killed-"));
-    const opened = openDatabase(place);
+    const opened = openDatabase(target);
     adoptDatabase(opened);
     await migrate(opened.db, opened.dialect);
     await ensureCategories();
@@ -38,7 +38,7 @@ test.each(BOTH)(
       feed,
       `code,price,publisher,categories\n${CODES.map((code) => `${code},18.00,New,bibles`).join("\n")}\n`,
     );
-    const command = killableCommand(["scripts/catalogue-import.ts", feed, "--yes"], place, folder);
+    const command = killableCommand(["scripts/catalogue-import.ts", feed, "--yes"], target, folder);
     const changed = async () => {
       const row = await database()
         .selectFrom("products")
@@ -55,7 +55,7 @@ test.each(BOTH)(
       expect(await command.runWhole()).toBe(0);
       expect(await changed()).toBe(PRODUCTS);
       await expectWhole();
-      expect(readdirSync(dataFolder(place, folder)).filter((name) => name.endsWith(".jsonl"))).toEqual([]);
+      expect(readdirSync(dataFolder(target, folder)).filter((name) => name.endsWith(".jsonl"))).toEqual([]);
     } finally {
       await closeDatabase();
       await drop();

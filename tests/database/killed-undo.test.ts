@@ -11,7 +11,7 @@ import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { exportedLines } from "~/domain/feeds/export-catalogue.server";
 import { importFile } from "~/domain/feeds/import-file.server";
 import { killableCommand } from "./killed-command";
-import { anEmptyPlace, BOTH } from "./on-both";
+import { anEmptyTarget, BOTH } from "./on-both";
 
 const PRODUCTS = 1500;
 const codes = (prefix: string) => Array.from({ length: PRODUCTS }, (_, at) => `${prefix}-${at}`);
@@ -26,9 +26,9 @@ const POINTS = [CHANGES, CHANGES - 1, CHANGES / 2, 0];
 test.each(BOTH)(
   "an undo killed anywhere leaves each product whole on %s, and ends the same when it is run again",
   async (kind) => {
-    const { place, drop } = await anEmptyPlace(kind);
+    const { target, drop } = await anEmptyTarget(kind);
     const folder = mkdtempSync(path.join(tmpdir(), "lectern-killed-undo-"));
-    const opened = openDatabase(place);
+    const opened = openDatabase(target);
     adoptDatabase(opened);
     await migrate(opened.db, opened.dialect);
     const load = async (text: string) => {
@@ -45,7 +45,7 @@ test.each(BOTH)(
     await load([HEADER, ...rows("K", "18.00,New,bibles"), ...rows("M", "18.00,New,bibles")].join("\n"));
     const [{ id } = { id: 0 }] = await selectImports(1);
 
-    const undo = killableCommand(["scripts/catalogue-undo.ts", String(id)], place, folder);
+    const undo = killableCommand(["scripts/catalogue-undo.ts", String(id)], target, folder);
     const left = async () => {
       const { count } = await database()
         .selectFrom("import_changes")

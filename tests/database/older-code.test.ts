@@ -8,7 +8,7 @@ import { migrate, NewerDatabase, planMigrations } from "~/database/engine/migrat
 import { MIGRATIONS, type ShopMigration } from "~/database/engine/migrations.server";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { aKeptOrder } from "../factories/orders";
-import { anEmptyPlace, BOTH } from "./on-both";
+import { anEmptyTarget, BOTH } from "./on-both";
 
 const running =
   (...statements: string[]) =>
@@ -42,9 +42,9 @@ test("every migration that has a file is run", () => {
 describe.each(BOTH)("older versions of the shop on %s", (kind) => {
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    const { place, drop: dropPlace } = await anEmptyPlace(kind);
-    adoptDatabase(openDatabase(place));
-    drop = dropPlace;
+    const { target, drop: dropTarget } = await anEmptyTarget(kind);
+    adoptDatabase(openDatabase(target));
+    drop = dropTarget;
   });
   afterEach(async () => {
     await closeDatabase();
@@ -131,7 +131,7 @@ const FIRST_THAT_SAYS = "0089-older-code";
  */
 async function getBlocks(version: Record<string, ShopMigration>): Promise<Record<string, string[]>> {
   const { db, dialect: kind } = openDatabase({ file: ":memory:" });
-  adoptDatabase({ db, dialect: kind, place: { file: ":memory:" } });
+  adoptDatabase({ db, dialect: kind, target: { file: ":memory:" } });
   const names = Object.keys(version).sort();
   const upTo = (last: string) => Object.fromEntries(Object.entries(version).filter(([name]) => name <= last));
   await migrate(db, kind, upTo(FIRST_THAT_SAYS));

@@ -2,22 +2,22 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { adoptDatabase, closeDatabase, type DatabasePlace, openDatabase } from "~/database/engine/connection.server";
+import { adoptDatabase, closeDatabase, type DatabaseTarget, openDatabase } from "~/database/engine/connection.server";
 import { aPostgres } from "../setup/postgres";
 import { aDatabase } from "../setup/test-database";
 
 export const BOTH = ["sqlite", "postgres"] as const;
 export type Kind = (typeof BOTH)[number];
 
-/** Returns the place of a new database without tables; `drop` deletes it. */
-export async function anEmptyPlace(kind: Kind): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> {
+/** Returns the target of a new database without tables; `drop` deletes it. */
+export async function anEmptyTarget(kind: Kind): Promise<{ target: DatabaseTarget; drop: () => Promise<void> }> {
   if (kind === "postgres") {
     const { url, stop } = await aPostgres({ filled: "bare" });
-    return { place: { url, file: "" }, drop: stop };
+    return { target: { url, file: "" }, drop: stop };
   }
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-contract-"));
   return {
-    place: { file: path.join(folder, "shop.sqlite") },
+    target: { file: path.join(folder, "shop.sqlite") },
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }

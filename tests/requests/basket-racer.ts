@@ -35,7 +35,7 @@ function run(call: Call): Promise<unknown> {
   }
 }
 
-adoptDatabase(openDatabase(JSON.parse(process.env.RACE_PLACE ?? "")));
+adoptDatabase(openDatabase(JSON.parse(process.env.RACE_TARGET ?? "")));
 
 process.on("message", async (calls: Call[]) => {
   const outcomes = await Promise.all(

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabasePlace } from "~/database/engine/connection.server";
+import type { DatabaseTarget } from "~/database/engine/connection.server";
 import type { AddResult } from "~/domain/basket/add-request";
 import { addToBasket, findBasket, removeFromBasket } from "~/domain/basket/basket.server";
 import { mergeBaskets } from "~/domain/basket/merge-baskets.server";
@@ -17,8 +17,8 @@ describe.each(shopDatabases)("simultaneous basket changes on %s", (_name, open) 
 
   beforeAll(async () => {
     shop = await open();
-    const { place } = shop;
-    racers = [aRacer(place), aRacer(place)];
+    const { target } = shop;
+    racers = [aRacer(target), aRacer(target)];
     await Promise.all(racers.map(getAnswer));
   });
 
@@ -144,10 +144,10 @@ describe.each(shopDatabases)("simultaneous basket changes on %s", (_name, open) 
   });
 });
 
-function aRacer(place: DatabasePlace): ChildProcess {
+function aRacer(target: DatabaseTarget): ChildProcess {
   return fork(path.join(import.meta.dirname, "basket-racer.ts"), {
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, RACE_PLACE: JSON.stringify(place) },
+    env: { ...process.env, RACE_TARGET: JSON.stringify(target) },
   });
 }
 

@@ -29,7 +29,7 @@ describe.each(shopDatabases)("an email of a process that was killed, on %s", (_n
   async function aSender(isStuck: boolean): Promise<ChildProcess> {
     const sender = fork(path.join(import.meta.dirname, "../setup/email-sender.ts"), {
       execArgv: ["--import", "tsx"],
-      env: { ...process.env, NODE_ENV: "test", EMAIL_SENDER: JSON.stringify({ place: shop.place, outbox, isStuck }) },
+      env: { ...process.env, NODE_ENV: "test", EMAIL_SENDER: JSON.stringify({ target: shop.target, outbox, isStuck }) },
     });
     senders.push(sender);
     expect((await once(sender, "message"))[0]).toBe("ready");

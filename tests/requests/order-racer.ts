@@ -3,7 +3,7 @@ import { adoptDatabase, openDatabase } from "~/database/engine/connection.server
 import { placeOrder } from "~/domain/orders/place-order.server";
 import type { ReadyCheckout } from "../factories/purchases";
 
-adoptDatabase(openDatabase(JSON.parse(process.env.RACE_PLACE ?? "")));
+adoptDatabase(openDatabase(JSON.parse(process.env.RACE_TARGET ?? "")));
 
 process.on("message", async (checkouts: ReadyCheckout[]) => {
   const placed = await Promise.all(

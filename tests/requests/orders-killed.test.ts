@@ -24,7 +24,7 @@ describe.each(shopDatabases)("a shop that is killed while it sells, on %s", (_na
   });
 
   it("a shop that is killed while it sells has an order or a refusal for each purchase, and an email for each order", async () => {
-    const run = await runKilledPurchases(shop.place, outbox, { purchases: PURCHASES, maxKills: 4 });
+    const run = await runKilledPurchases(shop.target, outbox, { purchases: PURCHASES, maxKills: 4 });
     expect(run.faults).toEqual([]);
     expect(run.kills).toBeGreaterThan(1);
     expect(run.orders + run.refused).toBe(PURCHASES);

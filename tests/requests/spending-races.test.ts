@@ -19,7 +19,7 @@ describe.each(shopDatabases)("money spent by two processes at once, on %s", (_na
     racers = [1, 2].map(() =>
       fork(path.join(import.meta.dirname, "order-racer.ts"), {
         execArgv: ["--import", "tsx"],
-        env: { ...process.env, RACE_PLACE: JSON.stringify(shop.place) },
+        env: { ...process.env, RACE_TARGET: JSON.stringify(shop.target) },
       }),
     );
     await Promise.all(racers.map((racer) => once(racer, "message")));

@@ -128,8 +128,8 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
   function stockFeed(code: string, quantity: number): Promise<string> {
     const file = path.join(folder, `${code}-${quantity}.csv`);
     writeFileSync(file, `store,code,quantity\npenrith,${code},${quantity}\n`);
-    const { url } = shop.place;
-    return shopCommand("stock-import", [file], path.dirname(shop.place.file) || folder, {
+    const { url } = shop.target;
+    return shopCommand("stock-import", [file], path.dirname(shop.target.file) || folder, {
       DATABASE_URL: url ?? "",
     });
   }
@@ -224,7 +224,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     const code = await aSoldOut();
     const waiting = await aLongQueue(code, 130);
     await changeItem(code, { availability: "in stock", stock: null });
-    const restore = await refuseEmailsTo(waiting[119] ?? "", shop.place.url !== undefined);
+    const restore = await refuseEmailsTo(waiting[119] ?? "", shop.target.url !== undefined);
     await expect(tellWaiting()).rejects.toThrow("The disk is full.");
     await restore();
     expect(await told(code)).toEqual(waiting.slice(0, 100).sort());

@@ -7,8 +7,8 @@ import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import { outboxCarrier } from "~/outside/mail-outbox.server";
 
-const { place, outbox, isStuck } = JSON.parse(process.env.EMAIL_SENDER ?? "{}");
-adoptDatabase(openDatabase(place));
+const { target, outbox, isStuck } = JSON.parse(process.env.EMAIL_SENDER ?? "{}");
+adoptDatabase(openDatabase(target));
 const stuck = {
   send() {
     process.send?.("has an email");

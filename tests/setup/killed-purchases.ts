@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { DatabasePlace } from "~/database/engine/connection.server";
+import type { DatabaseTarget } from "~/database/engine/connection.server";
 import { anItem } from "../factories/baskets";
 import { aReadyCheckout, aVoucher } from "../factories/purchases";
 import { type BookKeeping, checkBooks } from "./books";
@@ -34,9 +34,9 @@ interface World {
   keeping: BookKeeping;
 }
 
-/** Makes purchases in `database()`, which must be the database at `place`. `outbox` must be an empty folder. */
+/** Makes purchases in `database()`, which must be the database at `target`. `outbox` must be an empty folder. */
 export async function runKilledPurchases(
-  place: DatabasePlace,
+  target: DatabaseTarget,
   outbox: string,
   { purchases, maxKills, say = () => {} }: { purchases: number; maxKills: number; say?: (line: string) => void },
 ): Promise<KilledRun> {
@@ -44,7 +44,7 @@ export async function runKilledPurchases(
   const left = new Map(world.purchases.map((purchase, at) => [at, purchase]));
   const count = { refused: 0, kills: 0 };
   while (left.size > 0) {
-    const child = await aPurchaser(place, outbox);
+    const child = await aPurchaser(target, outbox);
     const before = left.size;
     let hasDoneEnough = () => {};
     const enough = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export async function runKilledPurchases(
       say(`${count.kills} kills, ${left.size} purchases left`);
     }
   }
-  await drain(place, outbox);
+  await drain(target, outbox);
   return { purchases, ...count, ...(await checkBooks(world.keeping, outbox)) };
 }
 
@@ -96,10 +96,10 @@ async function aWorld(count: number): Promise<World> {
   return world;
 }
 
-async function aPurchaser(place: DatabasePlace, outbox: string): Promise<ChildProcess> {
+async function aPurchaser(target: DatabaseTarget, outbox: string): Promise<ChildProcess> {
   const child = fork(path.join(import.meta.dirname, "purchaser.ts"), {
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, NODE_ENV: "test", PURCHASER: JSON.stringify({ place, outbox }) },
+    env: { ...process.env, NODE_ENV: "test", PURCHASER: JSON.stringify({ target, outbox }) },
   });
   await waitFor(child, "ready");
   return child;
@@ -125,8 +125,8 @@ function waitFor(child: ChildProcess, what: FromPurchaser): Promise<void> {
  * Runs a last process, which isn't killed: it queries the bank about missing payments, and sends all emails, including those of
  * the killed processes.
  */
-async function drain(place: DatabasePlace, outbox: string): Promise<void> {
-  const child = await aPurchaser(place, outbox);
+async function drain(target: DatabaseTarget, outbox: string): Promise<void> {
+  const child = await aPurchaser(target, outbox);
   const ended = waitFor(child, "ended");
   send(child, "end");
   await ended;

@@ -29,8 +29,8 @@ export type FromPurchaser = "ready" | "ended" | { done: number; refused: boolean
 const BUYERS_AT_ONCE = 4;
 
 const started = Date.now();
-const { place, outbox } = JSON.parse(process.env.PURCHASER ?? "{}");
-adoptDatabase(openDatabase(place));
+const { target, outbox } = JSON.parse(process.env.PURCHASER ?? "{}");
+adoptDatabase(openDatabase(target));
 sendQueuedEmails(outboxCarrier(outbox));
 await startPaymentWatch();
 const jobs = startJobs(50);

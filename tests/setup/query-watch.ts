@@ -26,7 +26,7 @@ export function watchQueries(db: Database): QueryWatch {
       return result;
     },
   };
-  adoptDatabase({ db: db.withPlugin(watcher), dialect: "sqlite", place: { file: ":memory:" } });
+  adoptDatabase({ db: db.withPlugin(watcher), dialect: "sqlite", target: { file: ":memory:" } });
   const taken = () => {
     const taking = seen;
     seen = [];

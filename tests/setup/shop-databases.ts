@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { adoptDatabase, closeDatabase, type DatabasePlace, openDatabase } from "~/database/engine/connection.server";
+import { adoptDatabase, closeDatabase, type DatabaseTarget, openDatabase } from "~/database/engine/connection.server";
 import { aPostgres } from "./postgres";
 import { aDatabaseIn } from "./test-database";
 
 export interface ShopDatabase {
   /** Location of the database, from which other processes can open it. */
-  place: DatabasePlace;
+  target: DatabaseTarget;
   /** Closes `database()` and deletes the database. */
   close: () => Promise<void>;
 }
@@ -22,16 +22,16 @@ async function onSqlite(): Promise<ShopDatabase> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "lectern-database-")), "shop.sqlite");
   await aDatabaseIn(file);
   return {
-    place: { file },
+    target: { file },
     close: () => leave(async () => rmSync(path.dirname(file), { recursive: true, force: true })),
   };
 }
 
 async function onPostgres(): Promise<ShopDatabase> {
   const { url, stop } = await aPostgres();
-  const place = { url, file: "" };
-  adoptDatabase(openDatabase(place));
-  return { place, close: () => leave(stop) };
+  const target = { url, file: "" };
+  adoptDatabase(openDatabase(target));
+  return { target, close: () => leave(stop) };
 }
 
 async function leave(remove: () => Promise<void>): Promise<void> {

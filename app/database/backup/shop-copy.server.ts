@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import type { DatabasePlace } from "../engine/connection.server";
+import type { DatabaseTarget } from "../engine/connection.server";
 import { type CopiedDatabase, checkSqlite, copySqlite } from "./copy-sqlite.server";
 import { doAlonePostgres, dumpPostgres, isPostgresEmpty, restorePostgres } from "./dump-postgres.server";
 
@@ -11,7 +11,7 @@ export type DatabaseKind = "sqlite" | "postgres";
 
 /** Writes a consistent copy of the shop's database to a new file while the shop runs. */
 export async function copyDatabase(
-  { url, file }: DatabasePlace,
+  { url, file }: DatabaseTarget,
   to: string,
   onProgress?: (share: number) => void,
 ): Promise<CopiedDatabase & { kind: DatabaseKind }> {
@@ -20,12 +20,12 @@ export async function copyDatabase(
     : { kind: "sqlite", ...(await copySqlite(file, to, onProgress)) };
 }
 
-export function databaseKind({ url }: DatabasePlace): DatabaseKind {
+export function databaseKind({ url }: DatabaseTarget): DatabaseKind {
   return url ? "postgres" : "sqlite";
 }
 
 /** Returns whether the database is empty, without creating one. */
-export async function isDatabaseEmpty({ url, file }: DatabasePlace): Promise<boolean> {
+export async function isDatabaseEmpty({ url, file }: DatabaseTarget): Promise<boolean> {
   return url ? isPostgresEmpty(url) : !existsSync(file);
 }
 
@@ -33,7 +33,7 @@ export async function isDatabaseEmpty({ url, file }: DatabasePlace): Promise<boo
  * Restores a copy to the shop's database, completely or not at all, and removes the copy's file. Throws an Error when the copy
  * is damaged.
  */
-export async function restoreDatabase({ url, file }: DatabasePlace, from: string): Promise<CopiedDatabase> {
+export async function restoreDatabase({ url, file }: DatabaseTarget, from: string): Promise<CopiedDatabase> {
   if (url) {
     const restored = await restorePostgres(url, from);
     await rm(from);
@@ -50,7 +50,7 @@ export async function restoreDatabase({ url, file }: DatabasePlace, from: string
  * The name becomes free as soon as the process ends.
  */
 export async function doAlone<T>(
-  { url, file }: DatabasePlace,
+  { url, file }: DatabaseTarget,
   name: string,
   work: () => Promise<T>,
 ): Promise<T | null> {

@@ -18,7 +18,7 @@ import { isDeadlock } from "./unavailable.server";
 
 export type Database = Kysely<Tables>;
 
-export interface DatabasePlace {
+export interface DatabaseTarget {
   /** postgres://…, or undefined for SQLite. */
   url?: string | undefined;
   /** SQLite file, or `:memory:` for a database without a file. */
@@ -89,21 +89,21 @@ function keepWriteAheadLog(sqlite: SQLite.Database): void {
 export interface OpenDatabase {
   db: Database;
   dialect: Dialect;
-  place: DatabasePlace;
+  target: DatabaseTarget;
 }
 
 /** Opens a separate handle. Close it with `destroy()`. */
-export function openDatabase(place: DatabasePlace): OpenDatabase {
+export function openDatabase(target: DatabaseTarget): OpenDatabase {
   const logging = { log: logQuery };
-  if (place.url) {
+  if (target.url) {
     return {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(place.url) }), ...logging }),
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(target.url) }), ...logging }),
       dialect: "postgres",
-      place,
+      target,
     };
   }
-  if (place.file !== ":memory:") mkdirSync(path.dirname(place.file), { recursive: true });
-  const sqlite = new SQLite(place.file);
+  if (target.file !== ":memory:") mkdirSync(path.dirname(target.file), { recursive: true });
+  const sqlite = new SQLite(target.file);
   sqlite.pragma(`busy_timeout = ${OPENING_PATIENCE}`);
   keepWriteAheadLog(sqlite);
   sqlite.pragma("synchronous = FULL");
@@ -116,7 +116,7 @@ export function openDatabase(place: DatabasePlace): OpenDatabase {
       ...logging,
     }),
     dialect: "sqlite",
-    place,
+    target,
   };
 }
 
@@ -146,11 +146,11 @@ let opened: OpenDatabase | undefined;
 const transaction = new AsyncLocalStorage<Database>();
 
 function root(): OpenDatabase {
-  opened ??= openDatabase(placeOfSettings());
+  opened ??= openDatabase(readTarget());
   return opened;
 }
 
-function placeOfSettings(): DatabasePlace {
+function readTarget(): DatabaseTarget {
   return { url: env.DATABASE_URL, file: shopFile() };
 }
 
@@ -164,9 +164,9 @@ export function isDatabaseThere(): boolean {
 }
 
 /** Returns where another thread or process can open the database of `database()`, or null if only this process can. */
-export function databasePlace(): DatabasePlace | null {
-  const place = opened?.place ?? placeOfSettings();
-  return place.url === undefined && place.file === ":memory:" ? null : place;
+export function databaseTarget(): DatabaseTarget | null {
+  const target = opened?.target ?? readTarget();
+  return target.url === undefined && target.file === ":memory:" ? null : target;
 }
 
 /** Returns the handle for queries: the current transaction if there is one, or else the shop's handle. */

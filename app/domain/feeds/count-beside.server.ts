@@ -1,5 +1,5 @@
 /** Counts lists in a second thread while the import builds their indexes, except on PostgreSQL, whose server is busy then. */
-import { databasePlace } from "~/database/engine/connection.server";
+import { databaseTarget } from "~/database/engine/connection.server";
 import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import { startThread } from "./threads.server";
 
@@ -11,7 +11,7 @@ const LARGE = 8_000_000;
 
 /** Returns a function that counts during an import of this many bytes, or undefined if that would gain nothing. `large` is for tests. */
 export function countingBeside(bytes: number, large = LARGE): (() => Promise<FacetCounts>) | undefined {
-  const place = bytes > large ? databasePlace() : null;
-  if (place === null || place.url !== undefined) return undefined;
-  return () => startThread({ count: place }).next<FacetCounts>();
+  const target = bytes > large ? databaseTarget() : null;
+  if (target === null || target.url !== undefined) return undefined;
+  return () => startThread({ count: target }).next<FacetCounts>();
 }

@@ -2,7 +2,7 @@
 import {
   adoptDatabase,
   closeDatabase,
-  type DatabasePlace,
+  type DatabaseTarget,
   holdPages,
   openDatabase,
 } from "~/database/engine/connection.server";
@@ -12,8 +12,8 @@ import { countFacets, type FacetCounts } from "~/domain/catalogue/facets.server"
 const CACHE = 4000;
 
 /** Counts the lists in this database. Use it only in a process or thread that has no other connection. */
-export async function countListsAt(place: DatabasePlace): Promise<FacetCounts> {
-  adoptDatabase(openDatabase(place));
+export async function countListsAt(target: DatabaseTarget): Promise<FacetCounts> {
+  adoptDatabase(openDatabase(target));
   await holdPages(CACHE);
   const counts = await countFacets();
   await closeDatabase();

@@ -1,9 +1,9 @@
 /** Defines the work that threads do for an import in parallel, and the link between a thread and the import. */
-import type { DatabasePlace } from "~/database/engine/connection.server";
+import type { DatabaseTarget } from "~/database/engine/connection.server";
 import type { FeedOptions } from "./open-feed.server";
 
 /** The work of a thread: reading a feed, or counting the lists of the catalogue in this database. */
-export type ThreadWork = { read: FeedSource } | { count: DatabasePlace };
+export type ThreadWork = { read: FeedSource } | { count: DatabaseTarget };
 
 export interface FeedSource {
   path: string;
