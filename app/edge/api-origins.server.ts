@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 import type { Environment } from "~/env.server";
 import { TOKEN_HEADER } from "~/http/api/api-answer.server";
 import { isApiOrigin } from "~/http/our-origin.server";
-import type { ClientPlace } from "./client-place.server";
+import type { ClientOrigin } from "./client-origin.server";
 import { OTHER_SITE, refuse } from "./refusal.server";
 
 /** Paths of the API: the shop's own calls, and those passed through to the retailer's API. */
@@ -18,7 +18,7 @@ const TEN_MINUTES = 10 * 60;
  */
 export function apiOrigins(
   settings: Pick<Environment, "READER_ORIGIN" | "API_ORIGINS">,
-  placeOf: (req: Request) => ClientPlace,
+  getClient: (req: Request) => ClientOrigin,
 ): RequestHandler {
   const allow = cors({
     origin: true,
@@ -32,7 +32,7 @@ export function apiOrigins(
     if (!API_PATHS.test(req.path)) return next();
     res.vary("Origin");
     const { origin } = req.headers;
-    const { origin: shop } = placeOf(req);
+    const { origin: shop } = getClient(req);
     if (origin === undefined || origin === shop) return next();
     if (isApiOrigin(origin, shop, settings)) return allow(req, res, next);
     if (req.method !== "OPTIONS") return next();

@@ -6,13 +6,13 @@ import { OFFICE_PATH } from "~/http/office-path";
 import { isApiOrigin, isOfficeHost, isReaderHost } from "~/http/our-origin.server";
 import { pagePath } from "~/http/page-path";
 import { API_PATHS } from "./api-origins.server";
-import { type ClientPlace, trusts } from "./client-place.server";
+import { type ClientOrigin, trusts } from "./client-origin.server";
 import { OTHER_SITE, type Refusal } from "./refusal.server";
 import type { Address } from "./site-addresses.server";
 
 interface Visited {
   /** Host and origin of the request; null if the host is malformed. */
-  place: ClientPlace | null;
+  client: ClientOrigin | null;
   settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN" | "OFFICE_ORIGIN">;
 }
 
@@ -62,7 +62,7 @@ export const notFound: Refusal = {
 };
 
 /** Checks the request's host and the spelling of its address. Returns "not here" if the shop has no such page on this host. */
-export function placeGate(req: Request, address: Address, visited: Visited): Refusal | "not here" | null {
+export function siteGate(req: Request, address: Address, visited: Visited): Refusal | "not here" | null {
   return hostGate(req, address, visited) ?? spellingGate(req.originalUrl, address);
 }
 
@@ -81,18 +81,18 @@ function spellingGate(sent: string, { target }: Address): Refusal | null {
   };
 }
 
-/** Allows only the shop's own hosts if SHOP_ORIGIN is set. On other hosts, redirects reads and refuses posts. */
-function hostGate(req: Request, { path, target }: Address, { place, settings }: Visited): Refusal | "not here" | null {
-  if (!place) return notUnderstood;
+/** Allows only the shop's own hosts if SHOP_ORIGIN is set. Redirects requests to other hosts, and refuses posts. */
+function hostGate(req: Request, { path, target }: Address, { client, settings }: Visited): Refusal | "not here" | null {
+  if (!client) return notUnderstood;
   if (healthPaths.has(path)) return null;
-  if (isOfficeHost(place.host, settings)) return officeGate(req, path);
+  if (isOfficeHost(client.host, settings)) return officeGate(req, path);
   if (settings.OFFICE_ORIGIN && OFFICE_PATH.test(path)) return "not here";
-  if (isReaderHost(place.host, settings)) return readerGate(req, path);
+  if (isReaderHost(client.host, settings)) return readerGate(req, path);
   if (READER_PAGES.test(path)) return "not here";
   if (!settings.SHOP_ORIGIN) return null;
   const shop = new URL(settings.SHOP_ORIGIN);
-  const plain = trusts(req) && place.protocol === "http" && shop.protocol === "https:";
-  if (place.host === shop.host && !plain) return null;
+  const plain = trusts(req) && client.protocol === "http" && shop.protocol === "https:";
+  if (client.host === shop.host && !plain) return null;
   if (isRead(req)) {
     return {
       status: 308,
@@ -172,16 +172,16 @@ export function methodsAllowed(path: string): string[] {
  */
 export function originGate(
   req: Request,
-  place: ClientPlace,
+  client: ClientOrigin,
   settings: Pick<Environment, "READER_ORIGIN" | "API_ORIGINS">,
 ): Refusal | null {
   const { origin, "sec-fetch-site": site } = req.headers;
   const isCall = API_PATHS.test(req.path);
   if (isRead(req) && (origin === undefined || !(isData(req) || isCall))) return null;
-  if (origin === place.origin) return null;
-  if (isCall && origin !== undefined && isApiOrigin(origin, place.origin, settings)) return null;
+  if (origin === client.origin) return null;
+  if (isCall && origin !== undefined && isApiOrigin(origin, client.origin, settings)) return null;
   if (origin === undefined && (site === undefined || site === "same-origin")) return null;
-  if (site === "same-origin" && origin !== undefined && URL.canParse(origin) && new URL(origin).host === place.host)
+  if (site === "same-origin" && origin !== undefined && URL.canParse(origin) && new URL(origin).host === client.host)
     return null;
   return {
     status: 403,

@@ -26,7 +26,7 @@ import type { VisitorData } from "~/http/visitor-data";
 import { readVisitorData } from "~/http/visitor-data.server";
 import { answeringRefusals } from "./answer-refusals.server";
 import { API_PATHS } from "./api-origins.server";
-import type { ClientPlace } from "./client-place.server";
+import type { ClientOrigin } from "./client-origin.server";
 import { isData, isRead, notFound } from "./gates.server";
 import { admitKiosk, kioskAnswer, refusedAtKiosk } from "./kiosk-visit.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
@@ -58,14 +58,14 @@ declare module "@remix-run/node" {
 }
 
 interface HandlerParts {
-  placeOf: (req: ExpressRequest) => ClientPlace;
+  getClient: (req: ExpressRequest) => ClientOrigin;
   /** Sizes of the files that a lite page leaves out. */
   sizes: FileSizes;
   /** Cache for pages shared by all visitors or by anonymous ones. Without it every request renders. */
   pages?: PageCache | undefined;
 }
 
-export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: HandlerParts): RequestHandler {
+export function remixHandler(build: Build, mode: string, { getClient, sizes, pages }: HandlerParts): RequestHandler {
   const answering = answeringRefusals(build);
   const handlerFor = handlersBySegment(answering, mode);
   const handleNothing = handlerOfNothing(answering, mode);
@@ -80,8 +80,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
     const { isNotHere, readAddress = () => null } = res.locals;
     const handle = (isNotHere && handleNothing) || handlerFor(req.path);
     const answered = async () => {
-      const place = placeOf(req);
-      const { request, kiosk, headers, isClosed } = await admitKiosk(remixRequest(req, res, place));
+      const client = getClient(req);
+      const { request, kiosk, headers, isClosed } = await admitKiosk(remixRequest(req, res, client));
       for (const [name, value] of headers) res.append(name, value);
       if (isClosed) return res.set("Cache-Control", "no-store").redirect(303, "/");
       const refused = kiosk && refusedAtKiosk(pagePath(req.path));
@@ -95,7 +95,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         if (result.status < 500 && isPage(result)) notePageCame();
         if (own.retryAfter && [429, 503].includes(result.status))
           result.headers.set("Retry-After", String(own.retryAfter));
-        return withCampaign(kiosk ? await kioskAnswer(result, place.origin, readAddress) : result, campaign);
+        return withCampaign(kiosk ? await kioskAnswer(result, client.origin, readAddress) : result, campaign);
       };
       if (!isRead(req)) return send(req, res, await render(request));
       const sendAlone = async () => {

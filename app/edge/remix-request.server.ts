@@ -1,21 +1,21 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { API_PATHS } from "./api-origins.server";
 import { findBody } from "./body.server";
-import type { ClientPlace } from "./client-place.server";
+import type { ClientOrigin } from "./client-origin.server";
 import { isData, isRead } from "./gates.server";
 
 /** Headers in which proxies report the client's address. The edge has already used the trustworthy ones. */
-const PLACE_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
+const CLIENT_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
 
 /** Creates the request that Remix passes to loaders and actions. */
-export function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPlace): Request {
+export function remixRequest(req: ExpressRequest, res: ExpressResponse, client: ClientOrigin): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
-  for (const name of PLACE_HEADERS) headers.delete(name);
+  for (const name of CLIENT_HEADERS) headers.delete(name);
   // Remix checks Origin again with these headers, so they contain the values that the edge determined.
-  headers.set("host", place.host);
+  headers.set("host", client.host);
   const body = isRead(req) ? undefined : findBody(req);
   const init = {
     // Remix would treat a HEAD request for data as a submitted form.
@@ -23,7 +23,7 @@ export function remixRequest(req: ExpressRequest, res: ExpressResponse, place: C
     headers,
     ...(body && { body }),
   };
-  const url = place.origin + req.originalUrl;
+  const url = client.origin + req.originalUrl;
   // A call finishes even if its caller disconnects.
   return API_PATHS.test(req.path) ? new Request(url, init) : new AbortableRequest(url, init, goneSignal(res));
 }

@@ -11,8 +11,8 @@ import { log as shopLog } from "~/log.server";
 import { API_PATHS, apiOrigins } from "./api-origins.server";
 import { bodyRefusals, boundedBody, unaskedBody } from "./body.server";
 import { changeLimit } from "./change-limit.server";
-import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
-import { addressGate, originGate, placeGate } from "./gates.server";
+import { type ClientOrigin, clientOrigin, trustProxy } from "./client-origin.server";
+import { addressGate, originGate, siteGate } from "./gates.server";
 import { indexNowKey } from "./index-now-key.server";
 import { keepAssets } from "./kept-assets.server";
 import { PageCache } from "./page-cache.server";
@@ -59,10 +59,10 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.disable("etag");
   app.set("query parser", false);
   app.set("trust proxy", trustProxy(settings.TRUST_PROXY));
-  const toPlace = (req: Request): ClientPlace => {
-    const place = clientPlace(req);
-    if (!place) throw new Error("A malformed host got past the gate.");
-    return place;
+  const getClient = (req: Request): ClientOrigin => {
+    const client = clientOrigin(req);
+    if (!client) throw new Error("A malformed host got past the gate.");
+    return client;
   };
 
   app.use(requestLog(log));
@@ -72,13 +72,13 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.use(readAddresses(build));
   app.use((req, res, next) => {
     const { address = null } = res.locals;
-    const visited = { place: clientPlace(req), settings };
-    const refused = addressGate(req.originalUrl, address) ?? (address && placeGate(req, address, visited));
+    const visited = { client: clientOrigin(req), settings };
+    const refused = addressGate(req.originalUrl, address) ?? (address && siteGate(req, address, visited));
     if (refused === "not here") res.locals.isNotHere = true;
     if (refused && refused !== "not here") refuse(req, res, refused);
     else next();
   });
-  app.use(apiOrigins(settings, toPlace));
+  app.use(apiOrigins(settings, getClient));
   app.use(routeMethods(build));
   app.use((req, res, next) => {
     if (!app.locals.closing) return next();
@@ -89,7 +89,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.use(indexNowKey(settings.INDEXNOW_KEY));
   app.use(unlessNoFile(dev?.files ?? builtFiles(build, settings.DATA_DIR)));
   app.use((req, res, next) => {
-    const refused = originGate(req, toPlace(req), settings);
+    const refused = originGate(req, getClient(req), settings);
     if (refused) refuse(req, res, refused);
     else next();
   });
@@ -99,7 +99,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   const keepsPages = settings.NODE_ENV === "production" && settings.PAGE_CACHE_SECONDS > 0;
   const pages = keepsPages ? new PageCache(settings.PAGE_CACHE_SECONDS) : undefined;
   const sizes = typeof build === "function" ? () => 0 : fileSizes(path.resolve(build.assetsBuildDirectory));
-  app.use(remixHandler(build, settings.NODE_ENV, { placeOf: toPlace, sizes, pages }));
+  app.use(remixHandler(build, settings.NODE_ENV, { getClient, sizes, pages }));
   app.use(faults(log, dev));
   return app;
 }

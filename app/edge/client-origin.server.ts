@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Environment } from "~/env.server";
 
 /** The host and origin that the client used in its request. */
-export interface ClientPlace {
+export interface ClientOrigin {
   protocol: "http" | "https";
   /** Host in lower case, with the port: `shop.example` or `localhost:3000`. */
   host: string;
@@ -20,38 +20,38 @@ export function trustProxy(setting: Environment["TRUST_PROXY"]): number | string
 }
 
 /** Cached results by request: several checks need them, and each computation parses two addresses. */
-const known = new WeakMap<Request, ClientPlace | null>();
+const known = new WeakMap<Request, ClientOrigin | null>();
 
 /**
  * Determines the host and origin from Host, or from X-Forwarded-Host and -Proto if the proxy that sent them is trusted. Null if
  * the host is malformed or given twice.
  */
-export function clientPlace(req: Request): ClientPlace | null {
+export function clientOrigin(req: Request): ClientOrigin | null {
   const before = known.get(req);
   if (before !== undefined) return before;
-  const place = findPlace(req);
-  known.set(req, place);
-  return place;
+  const origin = readOrigin(req);
+  known.set(req, origin);
+  return origin;
 }
 
 /** Limited in number: a shop has few hosts, but anonymous clients can send other names. */
-const places = new LRUCache<string, ClientPlace>({ max: 100 });
+const origins = new LRUCache<string, ClientOrigin>({ max: 100 });
 
-function findPlace(req: Request): ClientPlace | null {
+function readOrigin(req: Request): ClientOrigin | null {
   // Node uses the first of two Host headers, while a proxy in front may have used the second (RFC 9112, 3.2).
   if (req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) return null;
   const forwarded = trusts(req) ? req.headers["x-forwarded-host"] : undefined;
   const host = (first(forwarded) ?? req.headers.host ?? "").toLowerCase();
   const protocol = req.protocol === "https" ? "https" : "http";
   const address = `${protocol}://${host}`;
-  const kept = places.get(address);
-  if (kept) return kept;
+  const cached = origins.get(address);
+  if (cached) return cached;
   if (!hostPattern.test(host) || !URL.canParse(address)) return null;
   // The URL parser removes a default port, as browsers do in Origin.
   const url = new URL(address);
-  const place: ClientPlace = { protocol, host: url.host, origin: url.origin };
-  places.set(address, place);
-  return place;
+  const origin: ClientOrigin = { protocol, host: url.host, origin: url.origin };
+  origins.set(address, origin);
+  return origin;
 }
 
 /** Returns whether the peer is a proxy whose headers are trusted. */
