@@ -50,11 +50,11 @@ interface OrderParts {
 export function printedOrder(order: Order, { downloads, refunds, notes }: OrderParts): string {
   const { number, placedAt, state, email, phoneAreaCode, phoneNumber, address, storeSlug } = order;
   const street = [address.street1, address.street2].filter(Boolean);
-  const place = [address.city, address.state, address.postcode, address.country].filter(Boolean).join(" ");
+  const lastLine = [address.city, address.state, address.postcode, address.country].filter(Boolean).join(" ");
   const company = [order.companyName, order.companyNumber].filter(Boolean).join(", ");
   const goesTo =
     order.fulfilment === "delivery"
-      ? ["", "Deliver to", ...[toName(order), company, ...street, place, order.deliveryInstructions].filter(Boolean)]
+      ? ["", "Deliver to", ...[toName(order), company, ...street, lastLine, order.deliveryInstructions].filter(Boolean)]
       : order.fulfilment === "collect"
         ? ["", `Click & collect at ${storeSlug}`]
         : [];

@@ -46,7 +46,7 @@ import { StaffChangeRefused } from "~/domain/staff/staff-accounts.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
 import { FilesUnavailable } from "~/outside/files";
 import { NotificationRefused } from "~/outside/payments";
-import { PlacesUnavailable } from "~/outside/places";
+import { LookUpUnavailable } from "~/outside/address-look-up";
 import { invalid } from "./answer.server";
 import type { TypedValues } from "./form-answer";
 
@@ -112,7 +112,7 @@ const refusals: readonly KnownRefusal[] = [
   })),
   refusal(TooManyLookUps, 429, () => ({ message: "Please wait a minute, or enter details manually." })),
   // Message from spec 8, Autocomplete.
-  refusal(PlacesUnavailable, 503, () => ({ message: "Place Service not loaded" })),
+  refusal(LookUpUnavailable, 503, () => ({ message: "Place Service not loaded" })),
   refusal(FilesUnavailable, 503, () => ({
     message: "Sorry, this file can't be downloaded at the moment. Please try again in a few minutes.",
     retryAfter: 60,

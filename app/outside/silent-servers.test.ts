@@ -12,7 +12,7 @@ import { s3Files } from "./files-s3.server";
 import { indexNow } from "./indexnow-http.server";
 import { smtpCarrier } from "./mail-smtp.server";
 import { stripeGateway } from "./payments-stripe.server";
-import { googlePlaces } from "./places-google.server";
+import { googleLookUp } from "./address-look-up-google.server";
 import { webPush } from "./push-web.server";
 import { remoteCovers } from "./remote-cover.server";
 
@@ -80,8 +80,8 @@ const ADAPTERS: Record<string, Adapter> = {
     answers: [HTTP, HTTP_BODY],
     answer: answering("200 OK", '{"status":"OK"}'),
     open({ origin }) {
-      const places = googlePlaces({ key: "key", host: origin, maxMs });
-      return () => places.suggest("1 George Street");
+      const lookUp = googleLookUp({ key: "key", host: origin, maxMs });
+      return () => lookUp.suggest("1 George Street");
     },
   },
   "the collector": {

@@ -106,8 +106,8 @@ export function stateFault(typed: string, country: string): string | null {
 
 /** Formats the address on one line, as look-ups show it; '' for an empty address. Leaves out the country if it is Australia. */
 export function addressLine(address: Address, countryName: string): string {
-  const place = [address.city, address.state, address.postcode].filter(Boolean).join(" ");
+  const lastLine = [address.city, address.state, address.postcode].filter(Boolean).join(" ");
   const country = address.country === HOME_COUNTRY ? "" : countryName;
-  const lines = [address.street1, address.street2, place].filter(Boolean);
+  const lines = [address.street1, address.street2, lastLine].filter(Boolean);
   return lines.length === 0 ? "" : [...lines, country].filter(Boolean).join(", ");
 }

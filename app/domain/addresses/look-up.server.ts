@@ -1,11 +1,11 @@
 /** Looks up addresses while they are typed, with Google if there is a key, or else in the shop's own list of suburbs. */
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
-import { MAX_SUGGESTIONS, type PlaceSuggestion, type Places } from "~/outside/places";
-import { googlePlaces } from "~/outside/places-google.server";
+import { MAX_SUGGESTIONS, type AddressSuggestion, type AddressLookUp } from "~/outside/address-look-up";
+import { googleLookUp } from "~/outside/address-look-up-google.server";
 import { type Address, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from "./address";
 import { countryOfAlpha2 } from "./countries.server";
-import { embeddedPlaces } from "./embedded-places.server";
+import { embeddedLookUp } from "./embedded-look-up.server";
 
 const MIN_LETTERS = 3;
 const MAX_QUERY_LENGTH = 120;
@@ -31,31 +31,31 @@ function count(who: string): void {
   if (counted.count > MAX_A_MINUTE) throw new TooManyLookUps();
 }
 
-let places: Places | undefined;
+let lookUp: AddressLookUp | undefined;
 
-function shopPlaces(): Places {
-  places ??= env.GOOGLE_PLACES_KEY
-    ? googlePlaces({ key: env.GOOGLE_PLACES_KEY, host: env.GOOGLE_PLACES_HOST })
-    : embeddedPlaces;
-  return places;
+function shopLookUp(): AddressLookUp {
+  lookUp ??= env.GOOGLE_PLACES_KEY
+    ? googleLookUp({ key: env.GOOGLE_PLACES_KEY, host: env.GOOGLE_PLACES_HOST })
+    : embeddedLookUp;
+  return lookUp;
 }
 
-/** Suggests addresses, but none for fewer than three letters. Throws {@link TooManyLookUps} and PlacesUnavailable. */
-export async function suggestPlaces(typed: string, who: string): Promise<PlaceSuggestion[]> {
+/** Suggests addresses, but none for fewer than three letters. Throws {@link TooManyLookUps} and LookUpUnavailable. */
+export async function suggestAddresses(typed: string, who: string): Promise<AddressSuggestion[]> {
   const text = typed.trim().slice(0, MAX_QUERY_LENGTH);
   if (text.length < MIN_LETTERS) return [];
   count(who);
-  return (await shopPlaces().suggest(text)).slice(0, MAX_SUGGESTIONS);
+  return (await shopLookUp().suggest(text)).slice(0, MAX_SUGGESTIONS);
 }
 
 /**
  * Finds the address of a suggested place. Returns null when no such place exists. Throws {@link TooManyLookUps} and
- * PlacesUnavailable.
+ * LookUpUnavailable.
  */
-export async function findPlace(id: string, who: string): Promise<Address | null> {
+export async function findAddress(id: string, who: string): Promise<Address | null> {
   if (id === "" || id.length > MAX_ID_LENGTH) return null;
   count(who);
-  const found = await shopPlaces().find(id);
+  const found = await shopLookUp().find(id);
   if (!found) return null;
   return {
     ...found,

@@ -16,9 +16,9 @@ import type { Quote } from "./quote";
 export async function collectingStores(quote: Quote, near = "", now = Date.now()): Promise<CollectingStores> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
   const [stores, stock] = await Promise.all([listStores(), mapStock(shipped.map(({ code }) => code))]);
-  const { answer, place } = readPlace(near);
-  const sorted: { store: Store; km: number | null }[] = place
-    ? nearestStores(stores, place)
+  const { answer, coordinates } = readPlace(near);
+  const sorted: { store: Store; km: number | null }[] = coordinates
+    ? nearestStores(stores, coordinates)
     : stores.map((store) => ({ store, km: null }));
   const offered = sorted.map(({ store, km }): CollectingStore => {
     const lacking = shipped
@@ -38,7 +38,7 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
     };
   });
   const byLack = (one: CollectingStore, other: CollectingStore) => one.missing.length - other.missing.length;
-  return { ...answer, stores: place ? offered : offered.toSorted(byLack) };
+  return { ...answer, stores: coordinates ? offered : offered.toSorted(byLack) };
 }
 
 /**

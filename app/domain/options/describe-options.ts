@@ -38,9 +38,9 @@ export function namedOptions(set: OptionSet): Record<string, string> {
         "Licence Owner": set.owner,
         "Contact Phone": phoneInWords({ areaCode: set.phoneAreaCode, number: set.phoneNumber }),
         "Contact Email": set.email,
-        "Organisation Address": place(set.orgAddress),
+        "Organisation Address": formatAddress(set.orgAddress),
         "Venue Name": set.venueName,
-        "Venue Address": place(set.venueAddress),
+        "Venue Address": formatAddress(set.venueAddress),
         "Venue Capacity": set.venueCapacity,
       };
   }
@@ -60,7 +60,7 @@ export function summariseOptions(set: OptionSet, currency: string): { line: stri
     }
     case "licence":
       return {
-        line: `${set.organisation}, for ${set.venueName}, ${place(set.venueAddress)} (${set.venueCapacity} people)`,
+        line: `${set.organisation}, for ${set.venueName}, ${formatAddress(set.venueAddress)} (${set.venueCapacity} people)`,
         words: "",
       };
   }
@@ -70,7 +70,7 @@ export function summariseOptions(set: OptionSet, currency: string): { line: stri
  * Formats the address on one line, with the country's code unless it is Australia. Doesn't share code with the address forms,
  * so that pages without forms don't have to load that code.
  */
-function place({ street1, street2, city, state, postcode, country }: Address): string {
+function formatAddress({ street1, street2, city, state, postcode, country }: Address): string {
   const town = [city, state, postcode].filter(Boolean).join(" ");
   return [street1, street2, town, country === "AUS" ? "" : country].filter(Boolean).join(", ");
 }

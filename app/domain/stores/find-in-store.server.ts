@@ -25,11 +25,11 @@ export async function findInStore(
   const offered = await selectStoreStock(code, mine);
   const copies = new Map(offered.map(({ store, quantity }) => [store.slug, quantity]));
   const stores = offered.map(({ store }) => store);
-  const { answer, place } = readPlace(near);
+  const { answer, coordinates } = readPlace(near);
   const shown = (store: Store, distance: string | null) =>
     withStock(store, { quantity: copies.get(store.slug) ?? 0, distance, isMine: store.slug === mine }, now);
-  const lines = place
-    ? nearestStores(stores, place).map(({ store, km }) => shown(store, distanceWords(km)))
+  const lines = coordinates
+    ? nearestStores(stores, coordinates).map(({ store, km }) => shown(store, distanceWords(km)))
     : stores.map((store) => shown(store, null));
   const own = lines.filter(({ isMine }) => isMine);
   const count = offered.filter(({ quantity }) => quantity > 0).length;

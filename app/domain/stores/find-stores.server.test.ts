@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putStores } from "~/database/stores/store-records.server";
-import { placeOfPostcode } from "~/domain/addresses/postcode-places.server";
+import { locatePostcode } from "~/domain/addresses/postcode-locations.server";
 import { listSuburbs } from "~/domain/addresses/suburbs.server";
 import { sampleStores } from "../../../scripts/sample-shop/sample-data";
 import { aDatabase } from "../../../tests/setup/test-database";
@@ -52,8 +52,8 @@ describe("finding stores", () => {
 
   it("finds each store as the nearest to its own postcode", () => {
     for (const store of sampleStores()) {
-      const place = placeOfPostcode(store.addressPostcode);
-      expect(place && nearestStores(sampleStores(), place)[0]?.store.slug, store.slug).toBe(store.slug);
+      const coordinates = locatePostcode(store.addressPostcode);
+      expect(coordinates && nearestStores(sampleStores(), coordinates)[0]?.store.slug, store.slug).toBe(store.slug);
     }
   });
 
@@ -71,6 +71,6 @@ describe("finding stores", () => {
   );
 
   it("has a location for every suburb in its list", () => {
-    expect(listSuburbs().filter(({ postcode }) => placeOfPostcode(postcode) === null)).toEqual([]);
+    expect(listSuburbs().filter(({ postcode }) => locatePostcode(postcode) === null)).toEqual([]);
   });
 });

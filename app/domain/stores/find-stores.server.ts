@@ -1,6 +1,6 @@
 /** Finds the stores for the search on the stores page. */
 
-import type { StoreMap } from "./map-place";
+import type { StoreMap } from "./map-store";
 import { distanceWords, nearestStores, readPlace } from "./nearest.server";
 import type { PlaceAnswer } from "./place-answer";
 import { showStore } from "./show-store.server";
@@ -29,14 +29,14 @@ export async function findStores({ state, near }: { state: string; near: string 
   const states = [...new Set(all.map(({ addressState }) => addressState))].sort();
   const chosen = states.includes(state) ? state : "";
   const stores = all.filter(({ addressState }) => chosen === "" || addressState === chosen);
-  const { answer, place } = readPlace(near);
+  const { answer, coordinates } = readPlace(near);
   return {
     state: chosen,
     states,
     ...answer,
     map: storeMap(stores),
-    stores: place
-      ? nearestStores(stores, place).map(({ store, km }) => listed(store, distanceWords(km), now))
+    stores: coordinates
+      ? nearestStores(stores, coordinates).map(({ store, km }) => listed(store, distanceWords(km), now))
       : stores.map((store) => listed(store, null, now)),
   };
 }

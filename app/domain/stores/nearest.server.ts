@@ -1,5 +1,5 @@
 /** Sorts stores by their distance from a postcode, a suburb or a position. */
-import { type Place, placeOfPostcode } from "~/domain/addresses/postcode-places.server";
+import { type Coordinates, locatePostcode } from "~/domain/addresses/postcode-locations.server";
 import { listSuburbs, type Suburb } from "~/domain/addresses/suburbs.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { toAttributes } from "~/domain/form/field-attributes";
@@ -10,7 +10,7 @@ import type { Store } from "./store";
 const EARTH_RADIUS_KM = 6371;
 
 /** Interprets the place that a visitor typed; `place` is null if the place isn't known. */
-export function readPlace(typed: string): { answer: PlaceAnswer; place: Place | null } {
+export function readPlace(typed: string): { answer: PlaceAnswer; coordinates: Coordinates | null } {
   const { data } = placeSchema.safeParse({ near: typed });
   const found: PlaceFound = data ? findPlace(data.near) : { kind: "unknown" };
   const answer = {
@@ -20,12 +20,12 @@ export function readPlace(typed: string): { answer: PlaceAnswer; place: Place | 
     choices: found.kind === "several" ? found.suburbs : [],
     attributes: toAttributes(placeSchema, "near"),
   };
-  return { answer, place: found.kind === "place" ? found.place : null };
+  return { answer, coordinates: found.kind === "place" ? found.coordinates : null };
 }
 
 type PlaceFound =
   | { kind: "none" }
-  | { kind: "place"; name: string; place: Place }
+  | { kind: "place"; name: string; coordinates: Coordinates }
   | { kind: "several"; suburbs: Suburb[] }
   | { kind: "unknown" };
 
@@ -34,41 +34,41 @@ function findPlace(typed: string): PlaceFound {
   const words = foldWords(typed);
   if (words === "") return { kind: "none" };
   const [, lat, lng] = /^(-?\d{1,2}\.\d{1,4}),(-?\d{1,3}\.\d{1,4})$/.exec(typed.trim()) ?? [];
-  if (lat && lng) return { kind: "place", name: "your location", place: { lat: Number(lat), lng: Number(lng) } };
+  if (lat && lng) return { kind: "place", name: "your location", coordinates: { lat: Number(lat), lng: Number(lng) } };
   const postcode = /(?:^| )(\d{4})$/.exec(words)?.[1];
-  return postcode ? placeAtPostcode(postcode) : placeOfSuburb(words);
+  return postcode ? findPostcode(postcode) : findSuburb(words);
 }
 
-function placeAtPostcode(postcode: string): PlaceFound {
-  const place = placeOfPostcode(postcode);
-  if (!place) return { kind: "unknown" };
+function findPostcode(postcode: string): PlaceFound {
+  const coordinates = locatePostcode(postcode);
+  if (!coordinates) return { kind: "unknown" };
   const suburbs = listSuburbs().filter((suburb) => suburb.postcode === postcode);
   const name = suburbs.length === 0 ? postcode : `${suburbs.map(({ city }) => city).join(", ")} ${postcode}`;
-  return { kind: "place", name, place };
+  return { kind: "place", name, coordinates };
 }
 
-function placeOfSuburb(words: string): PlaceFound {
+function findSuburb(words: string): PlaceFound {
   const suburbs = listSuburbs().filter(({ city, state }) => {
     const name = foldWords(city);
     return words === name || words === foldWords(`${city} ${state}`);
   });
   const [first, ...others] = suburbs;
   if (!first) return { kind: "unknown" };
-  const isOnePlace = others.every(({ state, city }) => state === first.state && city === first.city);
-  if (!isOnePlace) return { kind: "several", suburbs };
-  const place = placeOfPostcode(first.postcode);
-  return place ? { kind: "place", name: `${first.city} ${first.state}`, place } : { kind: "unknown" };
+  const isOneSuburb = others.every(({ state, city }) => state === first.state && city === first.city);
+  if (!isOneSuburb) return { kind: "several", suburbs };
+  const coordinates = locatePostcode(first.postcode);
+  return coordinates ? { kind: "place", name: `${first.city} ${first.state}`, coordinates } : { kind: "unknown" };
 }
 
 /** Returns the stores, nearest first, with their distance in a straight line in kilometres. */
-export function nearestStores(stores: readonly Store[], place: Place): { store: Store; km: number }[] {
+export function nearestStores(stores: readonly Store[], from: Coordinates): { store: Store; km: number }[] {
   return stores
-    .map((store) => ({ store, km: distance(place, { lat: Number(store.lat), lng: Number(store.lng) }) }))
+    .map((store) => ({ store, km: distance(from, { lat: Number(store.lat), lng: Number(store.lng) }) }))
     .sort((one, other) => one.km - other.km);
 }
 
 /** Returns the distance between two places in kilometres on a sphere, by the haversine formula. */
-function distance(one: Place, other: Place): number {
+function distance(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =

@@ -1,6 +1,6 @@
 /** The interactive map, which exists only if an operator configures its style. */
 import { env } from "~/env.server";
-import type { StoreMap } from "./map-place";
+import type { StoreMap } from "./map-store";
 import type { Store } from "./store";
 
 /** Returns the data for the map; null without MAP_STYLE_URL. */
@@ -8,7 +8,7 @@ export function storeMap(stores: readonly Pick<Store, "slug" | "name" | "lat" | 
   if (env.MAP_STYLE_URL === undefined) return null;
   return {
     styleUrl: env.MAP_STYLE_URL,
-    places: stores.map(({ slug, name, lat, lng }) => ({
+    stores: stores.map(({ slug, name, lat, lng }) => ({
       name,
       href: `/stores/${slug}`,
       lat: Number(lat),

@@ -47,7 +47,7 @@ const orNull = z._default(
 );
 const picture = orNull.check(
   z.refine(
-    (text) => text === null || isPicturePlace(text),
+    (text) => text === null || isPicturePath(text),
     "is neither a file beside this one nor an address of a picture",
   ),
 );
@@ -126,8 +126,8 @@ export function readStoresFile(name: string, text: string): StoresFile {
   const { stores, holidays, problem } = name.toLowerCase().endsWith(".csv") ? fromCsv(text) : fromJson(text);
   const problems = problem === null ? [] : [problem];
   const checked = {
-    stores: stores.flatMap((each, at) => check(store, each, toPlace("store", at, each, "slug"), problems)) as Store[],
-    holidays: holidays.flatMap((each, at) => check(holiday, each, toPlace("holiday", at, each, "name"), problems)),
+    stores: stores.flatMap((each, at) => check(store, each, nameRow("store", at, each, "slug"), problems)) as Store[],
+    holidays: holidays.flatMap((each, at) => check(holiday, each, nameRow("holiday", at, each, "name"), problems)),
     problems,
   };
   const slugs = checked.stores.map(({ slug }) => slug);
@@ -203,14 +203,14 @@ function groupOfRow(row: Record<string, string>): unknown {
   return { hidden: false, ...typed };
 }
 
-function check<T>(schema: z.ZodMiniType<T>, value: unknown, place: string, problems: string[]): T[] {
+function check<T>(schema: z.ZodMiniType<T>, value: unknown, at: string, problems: string[]): T[] {
   const { data, error } = schema.safeParse(value);
   for (const { path, message } of error?.issues ?? [])
-    problems.push(`${place}: ${path.join(".") || "the whole"} ${message}`);
+    problems.push(`${at}: ${path.join(".") || "the whole"} ${message}`);
   return data === undefined ? [] : [data];
 }
 
-function toPlace(kind: string, at: number, value: unknown, key: string): string {
+function nameRow(kind: string, at: number, value: unknown, key: string): string {
   const name = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
   return typeof name === "string" && name !== "" ? `${kind} ${name}` : `${kind} ${at + 1}`;
 }
@@ -220,7 +220,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Accepts a URL, a path of this shop, or a file in or below the folder of the editor's file. */
-function isPicturePlace(text: string): boolean {
+function isPicturePath(text: string): boolean {
   if (/^https?:/i.test(text) || text.startsWith("/")) return isSafeAddress(text);
   return /^[\p{L}\d_][\p{L}\d_ ./()-]{0,199}$/u.test(text) && !text.includes("..");
 }

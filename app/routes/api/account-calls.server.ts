@@ -8,7 +8,7 @@ import { ADDRESS_FIELDS, ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { addressFaults } from "~/domain/addresses/address.schema";
 import { getAddresses, updateAddress } from "~/domain/addresses/addresses.server";
 import { isCountry } from "~/domain/addresses/countries.server";
-import { findPlace, suggestPlaces } from "~/domain/addresses/look-up.server";
+import { findAddress, suggestAddresses } from "~/domain/addresses/look-up.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { parseFields } from "~/domain/form/parse-fields";
 import type { accountCalls as contract } from "~/http/api/account-calls";
@@ -65,8 +65,8 @@ export const accountHandlers = {
   "GET /api/places": {
     async run({ args: { q = "", id }, context }) {
       const who = context.clientAddress ?? "";
-      if (id === undefined) return { data: { suggestions: await suggestPlaces(q, who) } };
-      const address = await findPlace(id, who);
+      if (id === undefined) return { data: { suggestions: await suggestAddresses(q, who) } };
+      const address = await findAddress(id, who);
       if (!address) throw new CallRefused(404, "We couldn't find that place.");
       return { data: { address } };
     },

@@ -1,6 +1,6 @@
 /** Handles the form for a postcode on a product's page. */
 import * as z from "zod/mini";
-import { placeOfPostcode } from "~/domain/addresses/postcode-places.server";
+import { locatePostcode } from "~/domain/addresses/postcode-locations.server";
 import { postcodeSchema } from "~/domain/delivery/postcode.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { rememberPostcode } from "~/http/postcode.server";
@@ -22,7 +22,7 @@ export async function savePostcode(request: Request, to: string) {
   const form = await readForm(request, postcodeSchema);
   if (form.error) return invalid(form);
   const { postcode } = form.data;
-  if (postcode !== "" && !placeOfPostcode(postcode))
+  if (postcode !== "" && !locatePostcode(postcode))
     return invalid(form, { fieldErrors: { postcode: `We couldn't find the postcode ${postcode}.` } });
   return answer(form, {
     to,

@@ -6,7 +6,7 @@ import { AddressLookUp } from "./address-look-up";
 import { TextField } from "./fields";
 import { FormContext, useFormState } from "./form-state";
 import { keepChoice, keptChoice } from "./kept-choice";
-import { CountryField, PostcodeField, StateField } from "./place-fields";
+import { CountryField, PostcodeField, StateField } from "./region-fields";
 
 interface AddressFieldsProps {
   /** The address's label, such as "Delivery address". */
@@ -132,7 +132,7 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
   const values = wasSent ? state.values : { ...state.values, ...found };
   const typedCountry = values[name("country")];
   const [country, setCountry] = useState(typeof typedCountry === "string" ? typedCountry : HOME_COUNTRY);
-  const place = { given: { [name("country")]: country }, isHome: country === HOME_COUNTRY };
+  const region = { given: { [name("country")]: country }, isHome: country === HOME_COUNTRY };
   const street2 = <TextField name={name("street2")} label="Street line 2 (optional)" />;
   return (
     <FormContext.Provider value={{ ...state, values }}>
@@ -142,7 +142,7 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
         ) : (
           <input type="hidden" name={name("country")} value={HOME_COUNTRY} />
         )}
-        <TextField name={name("street1")} label="Street line 1" given={place.given} />
+        <TextField name={name("street1")} label="Street line 1" given={region.given} />
         {brief ? (
           <details className="field" open={Boolean(values[name("street2")] || fieldErrors[name("street2")])}>
             <summary>Add a second line, such as a unit or company</summary>
@@ -151,9 +151,9 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
         ) : (
           street2
         )}
-        <TextField name={name("city")} label="Suburb" given={place.given} />
-        <StateField name={name("state")} key={`state ${country}`} {...place} />
-        <PostcodeField name={name("postcode")} key={`postcode ${country}`} {...place} />
+        <TextField name={name("city")} label="Suburb" given={region.given} />
+        <StateField name={name("state")} key={`state ${country}`} {...region} />
+        <PostcodeField name={name("postcode")} key={`postcode ${country}`} {...region} />
       </div>
     </FormContext.Provider>
   );

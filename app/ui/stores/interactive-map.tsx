@@ -1,6 +1,6 @@
 /** A movable map that replaces the drawn one if scripts run, the operator has named its style and the visitor presses the button. */
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import type { StoreMap } from "~/domain/stores/map-place";
+import type { StoreMap } from "~/domain/stores/map-store";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
 /**

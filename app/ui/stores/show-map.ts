@@ -6,7 +6,7 @@ import type * as MapLibre from "maplibre-gl";
 import sheet from "maplibre-gl/dist/maplibre-gl.css?url";
 import library from "maplibre-gl/dist/maplibre-gl.mjs?url";
 import worker from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import type { MapPlace, StoreMap } from "~/domain/stores/map-place";
+import type { MapStore, StoreMap } from "~/domain/stores/map-store";
 import ourSheet from "~/styles/store-map.css?url";
 import { lateCode } from "~/ui/ground/late-code";
 import { listBounds, showMarks } from "./show-marks";
@@ -17,7 +17,7 @@ const STREETS_ZOOM = 14;
 /**
  * Resolves to the function that removes the map, once the map is fully drawn. Rejects if a part of the map fails or after 20 s.
  */
-export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap): Promise<() => void> {
+export async function showMap(box: HTMLElement, { styleUrl, stores }: StoreMap): Promise<() => void> {
   const [maplibre] = await Promise.all([
     lateCode<typeof MapLibre>([library], () => import(/* @vite-ignore */ library)),
     ...[sheet, ourSheet].map(addSheet),
@@ -28,10 +28,10 @@ export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap):
     style: styleUrl,
     // Lets the page scroll when the visitor scrolls past the map.
     cooperativeGestures: true,
-    ...toView(places),
+    ...toView(stores),
   });
   map.addControl(new maplibre.NavigationControl({ showCompass: false }), "bottom-left");
-  showMarks(maplibre, map, places);
+  showMarks(maplibre, map, stores);
   try {
     await drawn(map);
   } catch (error) {
@@ -41,11 +41,11 @@ export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap):
   return () => map.remove();
 }
 
-function toView(places: readonly MapPlace[]): Partial<MapLibre.MapOptions> {
-  const [first] = places;
-  if (first && places.length === 1) return { center: [first.lng, first.lat], zoom: STREETS_ZOOM };
+function toView(stores: readonly MapStore[]): Partial<MapLibre.MapOptions> {
+  const [first] = stores;
+  if (first && stores.length === 1) return { center: [first.lng, first.lat], zoom: STREETS_ZOOM };
   return {
-    bounds: listBounds(places),
+    bounds: listBounds(stores),
     fitBoundsOptions: { padding: 40 },
   };
 }

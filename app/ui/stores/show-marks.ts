@@ -3,7 +3,7 @@
  * in until its stores separate, or lists the stores if they are too close together.
  */
 import type * as MapLibre from "maplibre-gl";
-import type { MapPlace } from "~/domain/stores/map-place";
+import type { MapStore } from "~/domain/stores/map-store";
 import { groupMarks } from "./group-marks";
 
 /** Minimum distance between the centres of two marks, in pixels. A mark for several stores is 32 pixels wide. */
@@ -12,12 +12,12 @@ const CLOSEST_ZOOM = 14;
 /** Circumference of the earth in pixels at {@link CLOSEST_ZOOM}. */
 const ROUND = 512 * 2 ** CLOSEST_ZOOM;
 
-export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: readonly MapPlace[]): void {
+export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, stores: readonly MapStore[]): void {
   let marks: MapLibre.Marker[] = [];
   let drawn = "";
   let list: MapLibre.Popup | undefined;
   function draw() {
-    const groups = groupMarks(places, ({ lng, lat }) => map.project([lng, lat]), APART);
+    const groups = groupMarks(stores, ({ lng, lat }) => map.project([lng, lat]), APART);
     // Leave unchanged marks in place, so that a focused mark keeps the focus.
     const names = JSON.stringify(groups.map((group) => group.map(({ href }) => href)));
     if (names === drawn) return;
@@ -31,7 +31,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
       return [new maplibre.Marker({ element }).setLngLat([first.lng, first.lat]).addTo(map)];
     });
   }
-  function markOfSeveral(group: readonly MapPlace[]): HTMLElement {
+  function markOfSeveral(group: readonly MapStore[]): HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "map-mark several";
@@ -50,13 +50,13 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     return button;
   }
   /** Returns true if these stores share a mark at every zoom level. */
-  function staysOne([first, ...others]: readonly MapPlace[]): boolean {
-    const toPoint = ({ lng, lat }: MapPlace) => maplibre.MercatorCoordinate.fromLngLat([lng, lat]);
+  function staysOne([first, ...others]: readonly MapStore[]): boolean {
+    const toPoint = ({ lng, lat }: MapStore) => maplibre.MercatorCoordinate.fromLngLat([lng, lat]);
     const from = first && toPoint(first);
     return others.map(toPoint).every(({ x, y }) => from && Math.hypot(x - from.x, y - from.y) * ROUND <= APART);
   }
   /** Lists the stores that share a mark even at the closest zoom. */
-  function showList(mark: MapLibre.Marker, group: readonly MapPlace[]) {
+  function showList(mark: MapLibre.Marker, group: readonly MapStore[]) {
     list?.remove();
     const links = document.createElement("div");
     links.className = "map-list";
@@ -68,7 +68,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     });
   }
   /** Returns the mark that currently contains the first of these stores. */
-  function markOfFirst([first]: readonly MapPlace[]): MapLibre.Marker | undefined {
+  function markOfFirst([first]: readonly MapStore[]): MapLibre.Marker | undefined {
     return marks.find((each) => {
       const { lng, lat } = each.getLngLat();
       return lng === first?.lng && lat === first.lat;
@@ -79,21 +79,21 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
 }
 
 /** Returns the western, southern, eastern and northern bounds of the places. */
-export function listBounds(places: readonly MapPlace[]): [number, number, number, number] {
-  const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
+export function listBounds(stores: readonly MapStore[]): [number, number, number, number] {
+  const [lngs, lats] = [stores.map(({ lng }) => lng), stores.map(({ lat }) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-function toMark(place: MapPlace): HTMLElement {
-  const link = linkTo(place);
+function toMark(store: MapStore): HTMLElement {
+  const link = linkTo(store);
   link.textContent = "";
   link.className = "map-mark";
-  link.title = place.name;
-  link.ariaLabel = place.name;
+  link.title = store.name;
+  link.ariaLabel = store.name;
   return link;
 }
 
-function linkTo({ name, href }: MapPlace): HTMLAnchorElement {
+function linkTo({ name, href }: MapStore): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = href;
   link.textContent = name;

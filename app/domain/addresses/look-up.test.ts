@@ -2,9 +2,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Places, PlacesUnavailable } from "~/outside/places";
-import { googlePlaces } from "~/outside/places-google.server";
-import { embeddedPlaces } from "./embedded-places.server";
+import { type AddressLookUp, LookUpUnavailable } from "~/outside/address-look-up";
+import { googleLookUp } from "~/outside/address-look-up-google.server";
+import { embeddedLookUp } from "./embedded-look-up.server";
 import { listPostcodes, listSuburbs } from "./suburbs.server";
 
 const FITZROY = {
@@ -17,12 +17,12 @@ const FITZROY = {
 };
 const requests: URL[] = [];
 let server: Server;
-let google: Places;
+let google: AddressLookUp;
 /** Look-up with a short timeout, for a service that doesn't respond. */
-let impatient: Places;
+let impatient: AddressLookUp;
 let mood: "well" | "broken" | "silent" | "refusing" | "nonsense" = "well";
 
-/** Imitates the place service's responses about one address. */
+/** Imitates the look-up service's responses about one address. */
 function toAnswer({ pathname, searchParams }: URL): unknown {
   if (mood === "refusing") return { status: "REQUEST_DENIED", error_message: "The key is wrong." };
   if (mood === "nonsense") return { predictions: [{ place_id: 1 }] };
@@ -60,8 +60,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const settings = { key: "secret-key", host: `http://127.0.0.1:${port}` };
-  google = googlePlaces({ ...settings, maxMs: 20_000 });
-  impatient = googlePlaces({ ...settings, maxMs: 50 });
+  google = googleLookUp({ ...settings, maxMs: 20_000 });
+  impatient = googleLookUp({ ...settings, maxMs: 50 });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -69,37 +69,37 @@ afterAll(() => {
 });
 
 describe.each([
-  ["the embedded look-up", () => embeddedPlaces],
+  ["the embedded look-up", () => embeddedLookUp],
   ["Google's", () => google],
-] as const)("%s", (_name, places) => {
+] as const)("%s", (_name, lookUp) => {
   it("suggests addresses on one line, and finds the chosen address in full", async () => {
-    const [first, ...others] = await places().suggest("12 Smith Street, Fitzr");
+    const [first, ...others] = await lookUp().suggest("12 Smith Street, Fitzr");
     expect(first?.text).toMatch(/^12 Smith Street, Fitzroy VIC/);
     expect(others.length).toBeLessThan(5);
-    expect(await places().find(first?.id ?? "")).toEqual(FITZROY);
+    expect(await lookUp().find(first?.id ?? "")).toEqual(FITZROY);
   });
 
   it("suggests no address for words that match nothing", async () => {
-    expect(await places().suggest("zzzzqqqq")).toEqual([]);
+    expect(await lookUp().suggest("zzzzqqqq")).toEqual([]);
   });
 
   it.each(["", "nothing", "W10", "eyJhIjoxfQ", "../../etc/passwd", "👩‍🚀"])(
     "finds no address for the unknown place id %s",
     async (id) => {
-      expect(await places().find(id)).toBeNull();
+      expect(await lookUp().find(id)).toBeNull();
     },
   );
 
   it.each(["'; drop table products", "<script>", "\\", "%00", "שלום עולם", "x ".repeat(400)])(
     "accepts unusual input when it suggests addresses: %s",
     async (typed) => {
-      expect(Array.isArray(await places().suggest(typed))).toBe(true);
+      expect(Array.isArray(await lookUp().suggest(typed))).toBe(true);
     },
   );
 });
 
 describe("the embedded look-up", () => {
-  const texts = async (typed: string) => (await embeddedPlaces.suggest(typed)).map((each) => each.text);
+  const texts = async (typed: string) => (await embeddedLookUp.suggest(typed)).map((each) => each.text);
 
   it("finds suburbs by the end of the typed text, with or without a comma, a state or a postcode", async () => {
     expect(await texts("5 Station St Box Hill")).toEqual(["5 Station St, Box Hill VIC 3128"]);
@@ -146,7 +146,7 @@ describe("Google's look-up", () => {
         const failure = await (how === "silent" ? impatient : google)
           .suggest("12 smith")
           .catch((error: unknown) => error);
-        expect(failure).toBeInstanceOf(PlacesUnavailable);
+        expect(failure).toBeInstanceOf(LookUpUnavailable);
         expect(JSON.stringify([String(failure), (failure as Error).cause ?? null])).not.toContain("secret-key");
       } finally {
         mood = "well";

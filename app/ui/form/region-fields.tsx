@@ -2,7 +2,7 @@
 import { STATES } from "~/domain/addresses/address";
 import { SelectField, TextField } from "./fields";
 
-interface PlaceFieldProps {
+interface RegionFieldProps {
   name: string;
   /** Value of the country field, keyed by its name. */
   given: Record<string, string>;
@@ -11,7 +11,7 @@ interface PlaceFieldProps {
 }
 
 /** The postcode field, which is required, with four digits, in Australia only. */
-export function PostcodeField({ name, given, isHome }: PlaceFieldProps) {
+export function PostcodeField({ name, given, isHome }: RegionFieldProps) {
   return (
     <TextField
       name={name}
@@ -27,7 +27,7 @@ export function PostcodeField({ name, given, isHome }: PlaceFieldProps) {
  * A choice of the eight Australian states, or free text for other countries. The first option is empty, for visitors who change
  * the country without scripts.
  */
-export function StateField({ name, given, isHome }: PlaceFieldProps) {
+export function StateField({ name, given, isHome }: RegionFieldProps) {
   if (!isHome) return <TextField name={name} label="State or region" given={given} />;
   return (
     <SelectField

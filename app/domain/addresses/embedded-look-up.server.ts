@@ -1,24 +1,24 @@
 /** Looks up addresses without a key or a network. The street stays as typed, and the suburb comes from the shop's own list. */
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { MAX_SUGGESTIONS, type Places } from "~/outside/places";
+import { MAX_SUGGESTIONS, type AddressLookUp } from "~/outside/address-look-up";
 import { MAX_STREET_LENGTH } from "./address";
 import { listSuburbs, type Suburb } from "./suburbs.server";
 
 /** Maximum number of words compared with a suburb's name, state and postcode. */
 const MAX_WORDS = 6;
 
-interface KnownPlaces extends Suburb {
+interface KnownSuburb extends Suburb {
   /** Normalised text to compare, such as "fitzroy vic 3065". */
   words: string;
 }
 
-const known: readonly KnownPlaces[] = listSuburbs().map((suburb) => ({
+const known: readonly KnownSuburb[] = listSuburbs().map((suburb) => ({
   ...suburb,
   words: foldWords(`${suburb.city} ${suburb.state} ${suburb.postcode}`),
 }));
 
 /** Suggests suburbs whose words start with the end of the typed text. Any text before that is the street. */
-export const embeddedPlaces: Places = {
+export const embeddedLookUp: AddressLookUp = {
   async suggest(typed) {
     const words = typed.replace(/,/g, " ").trim().split(/\s+/).filter(Boolean);
     const found = new Map<string, string>();
@@ -28,8 +28,8 @@ export const embeddedPlaces: Places = {
       const street = words.slice(0, at).join(" ").slice(0, MAX_STREET_LENGTH);
       if (end.length < 2) break;
       for (const suburb of known.filter((each) => each.words.startsWith(end)).slice(0, MAX_SUGGESTIONS)) {
-        const place = `${suburb.city} ${suburb.state} ${suburb.postcode}`;
-        found.set(toId(street, suburb), street ? `${street}, ${place}` : place);
+        const ending = `${suburb.city} ${suburb.state} ${suburb.postcode}`;
+        found.set(toId(street, suburb), street ? `${street}, ${ending}` : ending);
       }
     }
     return [...found].map(([id, text]) => ({ id, text }));

@@ -1,6 +1,6 @@
 /** Looks up addresses while they are being typed. (spec 4, Address entry; spec 7, Third-party) */
 
-/** An address as a place service returns it. Unknown fields are ''. */
+/** An address as a look-up service returns it. Unknown fields are ''. */
 export interface FoundAddress {
   street1: string;
   street2: string;
@@ -11,28 +11,26 @@ export interface FoundAddress {
   country: string;
 }
 
-export interface PlaceSuggestion {
-  /** Id to pass to {@link Places.find}. */
+export interface AddressSuggestion {
+  /** Id to pass to {@link AddressLookUp.find}. */
   id: string;
   /** The address on one line. */
   text: string;
 }
 
-export interface Places {
-  /**
-   * Returns at most five suggestions, most likely first; none without a match (ZERO_RESULTS). Throws {@link PlacesUnavailable}.
-   */
-  suggest(typed: string): Promise<PlaceSuggestion[]>;
+export interface AddressLookUp {
+  /** At most five suggestions, most likely first; none without a match (ZERO_RESULTS). Throws {@link LookUpUnavailable}. */
+  suggest(typed: string): Promise<AddressSuggestion[]>;
   /**
    * Returns the suggestion's address, with unknown fields ''. Null if the place doesn't exist. Throws {@link
-   * PlacesUnavailable}.
+   * LookUpUnavailable}.
    */
   find(id: string): Promise<FoundAddress | null>;
 }
 
 /** Thrown if no usable response arrived. Shoppers can type the address instead. */
-export class PlacesUnavailable extends Error {
-  override name = "PlacesUnavailable";
+export class LookUpUnavailable extends Error {
+  override name = "LookUpUnavailable";
 }
 
 export const MAX_SUGGESTIONS = 5;

@@ -1,7 +1,7 @@
 /** Looks up addresses with Google Places (the web service). The API key never leaves the server. */
 import * as z from "zod/mini";
 import { circuit } from "./circuit";
-import { type FoundAddress, MAX_SUGGESTIONS, type Places, PlacesUnavailable } from "./places";
+import { type FoundAddress, MAX_SUGGESTIONS, type AddressLookUp, LookUpUnavailable } from "./address-look-up";
 
 interface GoogleSettings {
   key: string;
@@ -20,33 +20,33 @@ const suggestionsAnswer = z.object({
 });
 
 const component = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) });
-const placeAnswer = z.object({
+const detailsAnswer = z.object({
   status: z.string(),
   result: z.optional(z.object({ address_components: z._default(z.array(component), []) })),
 });
 type Component = z.infer<typeof component>;
 
-export function googlePlaces({ key, host, maxMs = MAX_MS }: GoogleSettings): Places {
+export function googleLookUp({ key, host, maxMs = MAX_MS }: GoogleSettings): AddressLookUp {
   const google = circuit({ name: "The place service", limitMs: maxMs });
   async function ask<S extends z.core.$ZodType>(path: string, query: Record<string, string>, schema: S) {
     const address = `${host}/maps/api/place/${path}/json?${new URLSearchParams({ ...query, key, language: "en-AU" })}`;
     try {
       return await google.call(async (signal) => {
         const response = await fetch(address, { signal, redirect: "error" });
-        if (!response.ok) throw new PlacesUnavailable(`the place service answered ${response.status}`);
+        if (!response.ok) throw new LookUpUnavailable(`the place service answered ${response.status}`);
         return z.parse(schema, await response.json());
       });
     } catch (error) {
-      if (error instanceof PlacesUnavailable) throw error;
+      if (error instanceof LookUpUnavailable) throw error;
       // Leave out the cause itself: fetch's errors contain the address, including the key.
-      throw new PlacesUnavailable(
+      throw new LookUpUnavailable(
         `the place service gave no answer: ${error instanceof Error ? error.name : "unknown"}`,
       );
     }
   }
   function expectWell(status: string): void {
     if (!["OK", "ZERO_RESULTS", "NOT_FOUND"].includes(status)) {
-      throw new PlacesUnavailable(`the place service says ${status.slice(0, 40)}`);
+      throw new LookUpUnavailable(`the place service says ${status.slice(0, 40)}`);
     }
   }
   return {
@@ -62,7 +62,7 @@ export function googlePlaces({ key, host, maxMs = MAX_MS }: GoogleSettings): Pla
         .map(({ place_id, description }) => ({ id: place_id, text: description }));
     },
     async find(id) {
-      const { status, result } = await ask("details", { place_id: id, fields: "address_component" }, placeAnswer);
+      const { status, result } = await ask("details", { place_id: id, fields: "address_component" }, detailsAnswer);
       expectWell(status);
       return result && status === "OK" ? toAddress(result.address_components) : null;
     },

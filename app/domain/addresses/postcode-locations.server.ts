@@ -3,7 +3,7 @@
  * by distance. The table is the shop's own: range of postcodes, latitude, longitude. Browsers never load it.
  */
 
-export interface Place {
+export interface Coordinates {
   lat: number;
   lng: number;
 }
@@ -52,10 +52,10 @@ const TABLE = `0800-0840 -12.46 130.87; 0841-0854 -14.5 132.3; 0855-0862 -19.6 1
 const ranges = TABLE.split(";").map((row) => {
   const [range = "", lat, lng] = row.trim().split(" ");
   const [from = "", to = ""] = range.split("-");
-  return { from, to, place: { lat: Number(lat), lng: Number(lng) } };
+  return { from, to, coordinates: { lat: Number(lat), lng: Number(lng) } };
 });
 
 /** Returns the location of a four-digit postcode, or null if no place uses the postcode. */
-export function placeOfPostcode(postcode: string): Place | null {
-  return ranges.find(({ from, to }) => from <= postcode && postcode <= to)?.place ?? null;
+export function locatePostcode(postcode: string): Coordinates | null {
+  return ranges.find(({ from, to }) => from <= postcode && postcode <= to)?.coordinates ?? null;
 }

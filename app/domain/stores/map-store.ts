@@ -1,5 +1,5 @@
 /** A store on the interactive map. */
-export interface MapPlace {
+export interface MapStore {
   name: string;
   href: string;
   /** Latitude and longitude in degrees. */
@@ -11,5 +11,5 @@ export interface MapPlace {
 export interface StoreMap {
   /** Address of a MapLibre style, as the operator configured it. */
   styleUrl: string;
-  places: MapPlace[];
+  stores: MapStore[];
 }
