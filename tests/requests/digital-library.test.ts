@@ -1,7 +1,7 @@
 /** Tests the digital library and its files, as browsers request them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { savePlace } from "~/database/reader/reading-records.server";
+import { savePosition } from "~/database/reader/reading-records.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import * as page from "~/routes/accounts/digital-library";
@@ -80,8 +80,8 @@ describe("the digital library", () => {
     for (const ware of wares) {
       const book = await anItem(ware);
       await aPaidOrder({ memberId: member.memberId }, [{ productType: ware.productType, code: book }]);
-      const place = { chapter: "one", paragraph: 1, quote: "", progress: ware.title === "The Salt Road" ? 404 : 0 };
-      await savePlace(member.memberId, book, place, "2026-11-22T00:00:00.000Z");
+      const position = { chapter: "one", paragraph: 1, quote: "", progress: ware.title === "The Salt Road" ? 404 : 0 };
+      await savePosition(member.memberId, book, position, "2026-11-22T00:00:00.000Z");
     }
     const shown = async (query: string) => {
       const answer = await member.get(page, `/account/digital-library?${query}`);

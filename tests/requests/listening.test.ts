@@ -143,7 +143,7 @@ describe("the listening place", () => {
     });
     return heard.action({ request, params: { code }, context: {} });
   };
-  const findPlace = async (code: string) =>
+  const findPosition = async (code: string) =>
     (await fetched(heard, "/x", { cookie: owner.cookie, params: { code } })).json() as Promise<object | null>;
 
   it("the listening place is where the listener stopped last, and sets the library's progress", async () => {
@@ -152,19 +152,19 @@ describe("the listening place", () => {
       { title: "Two", from: 10 },
     ];
     const code = await anAudioBook(anMp3({ seconds: 20, chapters }));
-    expect([await findPlace(code), (await getPage(code)).startsAt]).toEqual([null, 0]);
+    expect([await findPosition(code), (await getPage(code)).startsAt]).toEqual([null, 0]);
     const [early, late] = ["2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"];
     expect((await keep(code, { sound: "1", seconds: "15", madeAt: late })).status).toBe(204);
     await keep(code, { sound: "1", seconds: "2", madeAt: early });
-    expect(await findPlace(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
+    expect(await findPosition(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
     const page = await getPage(code);
     expect([page.chapter.title, page.startsAt]).toEqual(["Two", 15]);
     // A browser's prefetch of a page doesn't change the listener's position.
     expect((await getPage(code, "?c=1", { "Sec-Purpose": "prefetch" })).startsAt).toBe(0);
-    expect(await findPlace(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
+    expect(await findPosition(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
     // Opening a chapter saves its start as the position.
     expect((await getPage(code, "?c=1")).startsAt).toBe(0);
-    expect(await findPlace(code)).toEqual({ chapter: 0, sound: 0, seconds: 0 });
+    expect(await findPosition(code)).toEqual({ chapter: 0, sound: 0, seconds: 0 });
     await keep(code, { sound: "1", seconds: "15" });
     const shelf = (await owner.get(library, "/reader/library")).data as unknown as { books: object[] };
     expect(shelf.books).toContainEqual(expect.objectContaining({ code, percent: 75 }));
@@ -179,21 +179,21 @@ describe("the listening place", () => {
     ])
       expect((await keep(code, fields)).status).toBe(422);
     expect((await keep(code, { sound: "9", seconds: "1" })).status).toBe(204);
-    expect(await findPlace(code)).toBeNull();
+    expect(await findPosition(code)).toBeNull();
     await keep(code, { sound: "1", seconds: "999999" });
-    expect(await findPlace(code)).toMatchObject({ seconds: 20 });
+    expect(await findPosition(code)).toMatchObject({ seconds: 20 });
     const other = await aMemberBrowser();
     expect((await keep(code, { sound: "1", seconds: "5" }, other.cookie)).status).toBe(404);
-    expect(await findPlace(code)).toMatchObject({ seconds: 20 });
+    expect(await findPosition(code)).toMatchObject({ seconds: 20 });
   });
 
   it("the listening place is not saved for another member who signed in after the player was opened", async () => {
     const code = await anAudioBook(anMp3({ seconds: 20 }));
     const getRefusal = (cookie?: string) =>
       keep(code, { sound: "1", seconds: "5", reader: "another" }, cookie).catch((error) => findRefusal(error)?.status);
-    expect([await getRefusal(), await getRefusal(""), await findPlace(code)]).toEqual([409, 401, null]);
+    expect([await getRefusal(), await getRefusal(""), await findPosition(code)]).toEqual([409, 401, null]);
     expect((await keep(code, { sound: "1", seconds: "5", reader: owner.memberId })).status).toBe(204);
-    expect(await findPlace(code)).toMatchObject({ seconds: 5 });
+    expect(await findPosition(code)).toMatchObject({ seconds: 5 });
   });
 });
 

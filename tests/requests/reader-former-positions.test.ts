@@ -5,11 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { insertNote, savePlace } from "~/database/reader/reading-records.server";
+import { insertNote, savePosition } from "~/database/reader/reading-records.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { listCfis } from "~/domain/reader/note-cfis.server";
 import { listNotes } from "~/domain/reader/notes.server";
-import { findPlace, openOwnBook } from "~/domain/reader/reading.server";
+import { findPosition, openOwnBook } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
 import * as read from "~/routes/reader/read";
 import { anItem } from "../factories/baskets";
@@ -54,11 +54,11 @@ describe.each(shopDatabases)("reading records in the former format on %s", (_nam
 
   it("a reading place in the former format is where it was", async () => {
     const { memberId, book } = await aReader();
-    const place = { chapter: former.chapter, paragraph: 4, quote: "The last paragraph.", cfi: "", progress: 900 };
-    await savePlace(memberId, code, place, "2026-11-01T00:00:00.000Z");
-    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 0, at: at("The last") });
-    await savePlace(memberId, code, { ...place, paragraph: 3, quote: "Onetwo" }, "2026-11-02T00:00:00.000Z");
-    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 0, at: at("One") });
+    const position = { chapter: former.chapter, paragraph: 4, quote: "The last paragraph.", cfi: "", progress: 900 };
+    await savePosition(memberId, code, position, "2026-11-01T00:00:00.000Z");
+    expect(await findPosition(memberId, book)).toMatchObject({ chapter: 0, at: at("The last") });
+    await savePosition(memberId, code, { ...position, paragraph: 3, quote: "Onetwo" }, "2026-11-02T00:00:00.000Z");
+    expect(await findPosition(memberId, book)).toMatchObject({ chapter: 0, at: at("One") });
   });
 
   it("highlights and bookmarks in the former format are where they were, and are then stored by position", async () => {
@@ -101,7 +101,7 @@ describe.each(shopDatabases)("reading records in the former format on %s", (_nam
     await post(read, `/reader/read/${code}`, { ...sent, intent: "note", id: randomUUID(), paragraph: "4" }, { code });
     await post(read, `/reader/read/${code}`, { ...sent, intent: "place", paragraph: "4" }, { code });
     expect((await listNotes(memberId, book)).map(({ quote }) => quote)).toEqual(["line second", "The last paragraph."]);
-    expect(await findPlace(memberId, book)).toMatchObject({ at: at("The last") });
+    expect(await findPosition(memberId, book)).toMatchObject({ at: at("The last") });
   });
 
   it("an address with a paragraph in the former format leads to its position", async () => {

@@ -11,7 +11,7 @@ export interface ParagraphRecord {
   progress: number;
 }
 
-export interface PlaceRecord extends ParagraphRecord {
+export interface PositionRecord extends ParagraphRecord {
   /** EPUB CFI, or empty if the position has no CFI. */
   cfi: string;
   /** Number of seconds into the recording that `chapter` names; for audio books only. */
@@ -31,18 +31,18 @@ export interface NoteRecord extends ParagraphRecord {
 }
 
 /** Allows a record without a position, like those that earlier versions of the shop stored. */
-type Unplaced<T> = Omit<T, "position" | "untilPosition"> & Partial<T>;
+type WithoutPosition<T> = Omit<T, "position" | "untilPosition"> & Partial<T>;
 
 const paragraphColumns = named("chapter", "position", "paragraph", "quote", "progress");
 
-/** Saves a position. The position with the latest time wins, not the last to arrive. */
-export async function savePlace(
+/** Saves a position. The one with the latest time wins, not the one that arrives last. */
+export async function savePosition(
   ownerId: string,
   code: string,
-  place: Unplaced<ParagraphRecord> & { cfi?: string; seconds?: number },
+  saved: WithoutPosition<ParagraphRecord> & { cfi?: string; seconds?: number },
   updatedAt: string,
 ): Promise<void> {
-  const columns = toColumns({ seconds: 0, cfi: "", position: null, ...place, updatedAt });
+  const columns = toColumns({ seconds: 0, cfi: "", position: null, ...saved, updatedAt });
   await database()
     .insertInto("reading_places")
     .values({ owner_id: ownerId, code, ...columns })
@@ -52,7 +52,7 @@ export async function savePlace(
     .execute();
 }
 
-export async function findPlace(ownerId: string, code: string): Promise<PlaceRecord | null> {
+export async function findPosition(ownerId: string, code: string): Promise<PositionRecord | null> {
   const row = await database()
     .selectFrom("reading_places")
     .select([...paragraphColumns, "cfi", "seconds"])
@@ -92,7 +92,7 @@ export async function getProgress(ownerId: string): Promise<Map<string, number>>
 export async function insertNote(
   ownerId: string,
   code: string,
-  note: Unplaced<NoteRecord>,
+  note: WithoutPosition<NoteRecord>,
   most: number,
 ): Promise<boolean> {
   const sent = await database()
@@ -169,11 +169,11 @@ export async function setNote(
 export async function setNotePosition(
   ownerId: string,
   id: string,
-  place: { position: number; untilPosition: number; quote: string },
+  found: { position: number; untilPosition: number; quote: string },
 ): Promise<void> {
   await database()
     .updateTable("reading_notes")
-    .set(toColumns(place))
+    .set(toColumns(found))
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .where("position", "is", null)

@@ -31,7 +31,7 @@ export interface AudioBook {
  * The position at which a member stopped listening: the indexes of the chapter and its sound file, and the seconds from the
  * start of that file.
  */
-export interface HeardPlace {
+export interface HeardPosition {
   chapter: number;
   sound: number;
   seconds: number;

@@ -2,7 +2,7 @@ import { findExtras } from "~/domain/catalogue/read-extras.server";
 import { durationWords } from "~/domain/dates/duration";
 import { bookPath } from "~/domain/library/book-path";
 import { clockTime, listeningTimes } from "./audio-book";
-import { findHeardPlace, keepHeardPlace, type OpenedAudio } from "./listening.server";
+import { findHeardPosition, saveHeardPosition, type OpenedAudio } from "./listening.server";
 
 export interface ListeningPage {
   code: string;
@@ -55,14 +55,14 @@ export async function listeningPage(
     until,
     length: until === null ? "" : clockTime(until - from),
   }));
-  const place = await findHeardPlace(memberId, book);
+  const saved = await findHeardPosition(memberId, book);
   const wanted = asked !== null && /^\d{1,5}$/.test(asked) ? Number(asked) - 1 : null;
-  const at = Math.min(Math.max(0, wanted ?? place?.chapter ?? 0), chapters.length - 1);
+  const at = Math.min(Math.max(0, wanted ?? saved?.chapter ?? 0), chapters.length - 1);
   const chapter = chapters[at] as ListedChapter;
-  const isThere = place?.chapter === at;
+  const isThere = saved?.chapter === at;
   if (wanted !== null && !isThere && !isAhead)
-    await keepHeardPlace(memberId, book, { sound: book.chapters[at]?.sound ?? 0, seconds: Math.ceil(chapter.from) });
-  const startsAt = isThere ? Math.max(chapter.from, place.seconds) : chapter.from;
+    await saveHeardPosition(memberId, book, { sound: book.chapters[at]?.sound ?? 0, seconds: Math.ceil(chapter.from) });
+  const startsAt = isThere ? Math.max(chapter.from, saved.seconds) : chapter.from;
   const times = listeningTimes(book, at, startsAt);
   const { people = [] } = { ...(await findExtras({ code: book.code, format: "" })) };
   return {

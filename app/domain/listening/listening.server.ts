@@ -4,7 +4,7 @@ import * as records from "~/database/reader/reading-records.server";
 import { opensAs } from "~/domain/library/library-book";
 import { kindOfMedia } from "~/domain/library/media-types";
 import { BookNotOwned, BookNotReady, pastTime } from "~/domain/reader/reading.server";
-import { type AudioBook, chapterAt, type HeardPlace, listened } from "./audio-book";
+import { type AudioBook, chapterAt, type HeardPosition, listened } from "./audio-book";
 import { openAudioBook } from "./open-audio-book.server";
 
 export interface OpenedAudio extends AudioBook {
@@ -26,15 +26,15 @@ export async function openOwnAudio(memberId: string, code: string): Promise<Open
 }
 
 /** Returns the stored position; null for a book that hasn't been started, or whose file has changed since. */
-export async function findHeardPlace(memberId: string, book: OpenedAudio): Promise<HeardPlace | null> {
-  const place = await records.findPlace(memberId, book.code);
-  const sound = place ? book.sounds.findIndex(({ name }) => name === place.chapter) : -1;
-  if (!place || sound === -1) return null;
-  return { sound, seconds: place.seconds, chapter: chapterAt(book, sound, place.seconds) };
+export async function findHeardPosition(memberId: string, book: OpenedAudio): Promise<HeardPosition | null> {
+  const saved = await records.findPosition(memberId, book.code);
+  const sound = saved ? book.sounds.findIndex(({ name }) => name === saved.chapter) : -1;
+  if (!saved || sound === -1) return null;
+  return { sound, seconds: saved.seconds, chapter: chapterAt(book, sound, saved.seconds) };
 }
 
 /** Stores the position, unless a newer one is already stored. A time beyond the end of the sound file is stored as its end. */
-export async function keepHeardPlace(
+export async function saveHeardPosition(
   memberId: string,
   book: OpenedAudio,
   { sound, seconds }: { sound: number; seconds: number },
@@ -44,12 +44,12 @@ export async function keepHeardPlace(
   if (!heard) return;
   const within = Math.floor(Math.min(seconds, heard.seconds ?? seconds));
   const chapter = chapterAt(book, sound, within);
-  const place = {
+  const saved = {
     chapter: heard.name,
     paragraph: 1,
     quote: "",
     progress: Math.round(1000 * listened(book, chapter, within)),
     seconds: within,
   };
-  await records.savePlace(memberId, book.code, place, pastTime(madeAt));
+  await records.savePosition(memberId, book.code, saved, pastTime(madeAt));
 }

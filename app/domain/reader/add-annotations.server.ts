@@ -19,7 +19,7 @@ interface Added {
   lost: LostAnnotation[];
 }
 
-interface Place {
+interface Passage {
   chapter: number;
   from: number;
   until: number;
@@ -39,19 +39,19 @@ export async function addAnnotations(memberId: string, book: OpenedBook, file: s
   let [added, known] = [0, 0];
   for (const each of given) {
     const lose = (reason: string) => lost.push({ number: each.number, reason, quote: each.exact, note: each.note });
-    const place = await findPlace(book, texts, each);
-    const id = place && idFor(memberId, book.code, each);
-    if (!place || !id) {
+    const passage = await findPassage(book, texts, each);
+    const id = passage && idFor(memberId, book.code, each);
+    if (!passage || !id) {
       lose(NOT_FOUND);
       continue;
     }
-    const content = toContent(place, each);
+    const content = toContent(passage, each);
     if (ids.has(each.id.replace("urn:uuid:", "")) || ids.has(id) || contents.has(content)) {
       known += 1;
       continue;
     }
     try {
-      const { chapter, from, until } = place;
+      const { chapter, from, until } = passage;
       const { note, colour, created } = each;
       await addNote(memberId, book, { chapter, chosen: { from, until }, note, colour, id, madeAt: created });
       ids.add(id);
@@ -117,10 +117,10 @@ class Texts {
  * Finds an annotation by its quoted text: in the chapter that it names, or else in the whole book. An annotation without a
  * quotation is found by its CFI, or else by its position in the chapter that it names.
  */
-async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation): Promise<Place | null> {
-  const byCfi = given.cfi === "" ? null : await placeOfCfi(book, given.cfi);
+async function findPassage(book: OpenedBook, texts: Texts, given: GivenAnnotation): Promise<Passage | null> {
+  const byCfi = given.cfi === "" ? null : await findByCfi(book, given.cfi);
   const { chapters } = book.publication;
-  if (given.exact === "") return byCfi ?? placeOfPosition(book, given);
+  if (given.exact === "") return byCfi ?? findByPosition(book, given);
   const named = byCfi?.chapter ?? toChapter(book, given);
   for (const chapter of new Set([...(named === -1 ? [] : [named]), ...chapters.keys()])) {
     const near = chapter === byCfi?.chapter ? byCfi.from : given.start;
@@ -155,7 +155,7 @@ function decoded(path: string): string {
 }
 
 /** Finds the paragraphs around a position, because other reading systems count white space that pages leave out. */
-async function placeOfPosition(book: OpenedBook, given: GivenAnnotation): Promise<Place | null> {
+async function findByPosition(book: OpenedBook, given: GivenAnnotation): Promise<Passage | null> {
   const chapter = toChapter(book, given);
   if (chapter === -1 || given.start === null || given.end === null) return null;
   const { paragraphs } = await showChapter(book, chapter);
@@ -165,7 +165,7 @@ async function placeOfPosition(book: OpenedBook, given: GivenAnnotation): Promis
 }
 
 /** Finds the paragraphs that a CFI or a range of CFIs refers to. */
-async function placeOfCfi(book: OpenedBook, cfi: string): Promise<Place | null> {
+async function findByCfi(book: OpenedBook, cfi: string): Promise<Passage | null> {
   const [, inner = ""] = /^epubcfi\((.{1,1000})\)$/.exec(cfi) ?? [];
   // Split a CFI range into its three parts: the steps shared by both ends, the remaining steps of the start, and those of the
   // end.

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { scopeDeclarations, scopeSheet } from "./book-css.server";
 import { sanitiseChapter } from "./chapter-html.server";
 
-const links = { file: (path: string) => `/files/${path}`, place: () => null, media: () => null };
+const links = { file: (path: string) => `/files/${path}`, chapter: () => null, media: () => null };
 
 it("keeps EPUB's own CSS properties by the names that browsers know", () => {
   const sheet =
@@ -15,25 +15,25 @@ it("keeps EPUB's own CSS properties by the names that browsers know", () => {
 });
 
 it("sets a book's writing direction by a class of its root or its body", () => {
-  const place = { from: "a.css", href: links.file };
+  const context = { from: "a.css", href: links.file };
   const box = "direction:ltr;height:max(16rem,calc(100dvh - 9rem))";
-  expect(scopeSheet(".vrtl{writing-mode:vertical-rl}", place)).toBe(
+  expect(scopeSheet(".vrtl{writing-mode:vertical-rl}", context)).toBe(
     `.book .b-vrtl{writing-mode:vertical-rl}.leaf:has(>.book.b-vrtl){writing-mode:vertical-rl;${box}}.leaf>.book.b-vrtl{writing-mode:vertical-rl;direction:ltr}`,
   );
-  expect(scopeSheet("body.h.k{writing-mode:horizontal-tb}", place)).toBe(
+  expect(scopeSheet("body.h.k{writing-mode:horizontal-tb}", context)).toBe(
     ".book.b-h.b-k{writing-mode:horizontal-tb}.leaf:has(>.book.b-h.b-k){writing-mode:horizontal-tb;height:auto}.leaf>.book.b-h.b-k{writing-mode:horizontal-tb}",
   );
   // A paragraph's own writing mode doesn't change the chapter's box, nor does a root mode that a later rule overrides.
-  expect(scopeSheet("p.vrtl{writing-mode:vertical-rl}", place)).not.toContain(".leaf");
-  expect(scopeSheet("html{writing-mode:vertical-rl}html{writing-mode:horizontal-tb}", place)).not.toContain(".leaf");
+  expect(scopeSheet("p.vrtl{writing-mode:vertical-rl}", context)).not.toContain(".leaf");
+  expect(scopeSheet("html{writing-mode:vertical-rl}html{writing-mode:horizontal-tb}", context)).not.toContain(".leaf");
   const chapter = '<html class="vrtl"><body class="text end"><p>One</p></body></html>';
   expect(sanitiseChapter(chapter, "a.xhtml", links, null).classes).toBe("b-vrtl b-text b-end");
 });
 
 it("sizes a book's whole text by a class of its body as by the body", () => {
-  const place = { from: "a.css", href: links.file };
-  expect(scopeSheet("body.text{font-size:10pt}", place)).toBe(
-    scopeSheet("body{font-size:10pt}", place).replace(".book", ".book.b-text"),
+  const context = { from: "a.css", href: links.file };
+  expect(scopeSheet("body.text{font-size:10pt}", context)).toBe(
+    scopeSheet("body{font-size:10pt}", context).replace(".book", ".book.b-text"),
   );
 });
 
@@ -59,8 +59,8 @@ it("keeps the CSS rules of a drawing in a book's text", () => {
 });
 
 it("applies a footer's CSS rules only to what was a footer", () => {
-  const place = { from: "a.css", href: links.file };
-  expect(scopeSheet("footer p{text-align:right}", place)).toBe(".book .b-was-footer p{text-align:right}");
+  const context = { from: "a.css", href: links.file };
+  expect(scopeSheet("footer p{text-align:right}", context)).toBe(".book .b-was-footer p{text-align:right}");
   const chapter = "<html><body><p>One</p><footer class='end'><p>Two</p></footer></body></html>";
   expect(sanitiseChapter(chapter, "a.xhtml", links, null).html).toContain(
     '<div class="b-end b-was-footer"><p>Two</p></div>',
@@ -74,12 +74,12 @@ const PIECES =
 
 it("scopes a book's style sheet of any depth, even when almost nothing is left", () => {
   const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 });
-  const place = { from: "a.css", href: links.file };
+  const context = { from: "a.css", href: links.file };
   fc.assert(
     fc.property(pieces, fc.integer({ min: 1, max: 50_000 }), (given, times) => {
       const sheet = given.join("").repeat(Math.min(times, Math.ceil(100_000 / given.join("").length)));
-      expect(typeof scopeSheet(sheet, place)).toBe("string");
-      expect(typeof scopeDeclarations(sheet.slice(0, 2000), place)).toBe("string");
+      expect(typeof scopeSheet(sheet, context)).toBe("string");
+      expect(typeof scopeDeclarations(sheet.slice(0, 2000), context)).toBe("string");
     }),
     {
       numRuns: 25,
@@ -92,5 +92,5 @@ it("scopes a book's style sheet of any depth, even when almost nothing is left",
       ],
     },
   );
-  expect(scopeSheet("@media screen{@supports (width:1em){p{margin:calc((1em + 1em))}}}", place)).toContain("margin");
+  expect(scopeSheet("@media screen{@supports (width:1em){p{margin:calc((1em + 1em))}}}", context)).toContain("margin");
 });

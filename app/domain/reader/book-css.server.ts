@@ -52,7 +52,7 @@ const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
 export const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 
 /** The URLs of the book's files for the browser, and the stylesheet's path in the book. */
-export interface SheetPlace {
+export interface SheetContext {
   from: string;
   href(path: string): string;
   /** The chapter of a fixed-layout page, from 1. If set, the stylesheet applies to that page alone. */
@@ -67,17 +67,17 @@ export const prefixOfPage = (page: number) => `${OURS}${page}-`;
  */
 export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
 
-/** Returns the filtered stylesheet; "" if over a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
-export function scopeSheet(text: string, place: SheetPlace): string {
+/** The filtered stylesheet; "" for one longer than a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
+export function scopeSheet(text: string, context: SheetContext): string {
   if (text.length > LONGEST || isDeep(text)) return "";
   const tree = loadCssTree().parse(text, { onParseError: () => {} });
-  return filtered(tree, place);
+  return filtered(tree, context);
 }
 
 /** Returns the filtered declarations of a style attribute; "" if no declaration is left. */
-export function scopeDeclarations(text: string, place: SheetPlace): string {
+export function scopeDeclarations(text: string, context: SheetContext): string {
   if (text.length > 2_000 || isDeep(text)) return "";
-  return filtered(loadCssTree().parse(text, { context: "declarationList", onParseError: () => {} }), place);
+  return filtered(loadCssTree().parse(text, { context: "declarationList", onParseError: () => {} }), context);
 }
 
 function isDeep(text: string): boolean {
@@ -100,7 +100,7 @@ function isDeep(text: string): boolean {
   return deepest > MAX_DEPTH;
 }
 
-function filtered(tree: css.CssNode, place: SheetPlace): string {
+function filtered(tree: css.CssNode, context: SheetContext): string {
   const { generate, walk } = loadCssTree();
   const levels = new Map<css.Rule, BookLevel>();
   const roots = new Map<css.Rule, string[]>();
@@ -108,14 +108,14 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
   let whole = "";
   walk(tree, {
     enter(this: css.WalkContext, node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode>) {
-      if (node.type === "Atrule" && node.name.toLowerCase() === "import" && importsOwn(node, place)) return;
+      if (node.type === "Atrule" && node.name.toLowerCase() === "import" && importsOwn(node, context)) return;
       if (node.type === "Atrule" && !KEPT_AT_RULES.has(node.name.toLowerCase())) list?.remove(item);
       else if (node.type === "Raw" || (node.type === "Rule" && this.rule && this.rule !== node)) list?.remove(item);
       else if (node.type === "Declaration") {
         renameEpubs(node);
         node.important = false;
-        if (!isKept(node, place)) list?.remove(item);
-        else if (place.page === undefined) {
+        if (!isKept(node, context)) list?.remove(item);
+        else if (context.page === undefined) {
           const level = (this.rule && levels.get(this.rule)) ?? "other";
           if (node.property.toLowerCase() === "writing-mode" && this.rule && !this.atrule) {
             const mode = generate(node.value).toLowerCase();
@@ -134,7 +134,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
       } else if (node.type === "Rule" && node.prelude.type === "SelectorList" && !isKeyframes(this.atrule)) {
         levels.set(node, toLevel(node.prelude));
         roots.set(node, listRoots(node.prelude));
-        for (const selector of node.prelude.children) if (selector.type === "Selector") scope(selector, place);
+        for (const selector of node.prelude.children) if (selector.type === "Selector") scope(selector, context);
       } else if (node.type === "Rule" && node.prelude.type !== "SelectorList") list?.remove(item);
     },
   });
@@ -175,14 +175,14 @@ function toLevel({ children }: css.SelectorList): BookLevel {
  * Points an import to the shop's URL of the stylesheet, which is then filtered too. Returns false for a stylesheet outside the
  * book.
  */
-function importsOwn({ prelude }: css.Atrule, place: SheetPlace): boolean {
+function importsOwn({ prelude }: css.Atrule, context: SheetContext): boolean {
   if (prelude?.type !== "AtrulePrelude") return false;
   const [source, ...others] = prelude.children.toArray();
   if (source?.type !== "Url" && source?.type !== "String") return false;
-  const address = resolveInBook(source.value, place.from);
+  const address = resolveInBook(source.value, context.from);
   if (!address || !/\.css$/i.test(address.path)) return false;
-  const page = place.page === undefined ? "" : `?page=${place.page}`;
-  const own: css.CssNode = { type: "Url", value: place.href(address.path) + page };
+  const page = context.page === undefined ? "" : `?page=${context.page}`;
+  const own: css.CssNode = { type: "Url", value: context.href(address.path) + page };
   const media = others.filter(({ type }) => type === "MediaQueryList");
   prelude.children.fromArray([
     own,
@@ -202,17 +202,17 @@ function renameEpubs(declaration: css.Declaration): void {
   });
 }
 
-function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
+function isKept(declaration: css.Declaration, context: SheetContext): boolean {
   const property = declaration.property.toLowerCase();
   if (isEscaped(property)) return false;
-  const isFixed = place.page !== undefined;
+  const isFixed = context.page !== undefined;
   if (property.startsWith("--") || (isFixed ? LEFT_OUT_OF_FIXED : LEFT_OUT).test(property)) return false;
   if (declaration.value.type === "Raw") return false;
   if (property === "position" && !KEPT_POSITIONS.test(loadCssTree().generate(declaration.value))) return false;
   let isHarmless = true;
   loadCssTree().walk(declaration.value, (node) => {
     if (node.type === "Url") {
-      const value = inBook(node.value, place);
+      const value = inBook(node.value, context);
       if (value === null) isHarmless = false;
       else node.value = value;
     } else if (
@@ -231,14 +231,14 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
  */
 const isEscaped = (name: string) => name.includes("\\");
 
-function inBook(url: string, { from, href }: SheetPlace): string | null {
+function inBook(url: string, { from, href }: SheetContext): string | null {
   if (DATA_IMAGE.test(url)) return url;
   const address = resolveInBook(url, from);
   return address && address.path !== "" ? href(address.path) : null;
 }
 
 /** Replaces the last `html`, `body` or `:root` with `.book`, and puts the remaining selector below it. */
-function scope(selector: css.Selector, { page }: SheetPlace): void {
+function scope(selector: css.Selector, { page }: SheetContext): void {
   const nodes = selector.children.toArray();
   const root = nodes.findLastIndex(isRoot);
   const rest = nodes.slice(root + 1).flatMap((node) => (page === undefined ? [node] : withoutId(node, page)));

@@ -14,15 +14,15 @@ export function toLinks(publication: Pick<BookFacts, "chapters">, base: string):
   return {
     file: (path) => `${base}/files/${path.split("/").map(segment).join("/")}`,
     media: (path) => findMediaType(path) && `${base}/sounds/${path.split("/").map(segment).join("/")}`,
-    place(path, fragment) {
+    chapter(path, fragment) {
       const chapter = chapterAt.get(path);
-      return chapter === undefined ? null : placeHref(base, { chapter, fragment });
+      return chapter === undefined ? null : chapterHref(base, { chapter, fragment });
     },
   };
 }
 
 /** Returns the URL of a chapter, or of an element in it. */
-export function placeHref(base: string, { chapter, fragment = "" }: { chapter: number; fragment?: string }): string {
+export function chapterHref(base: string, { chapter, fragment = "" }: { chapter: number; fragment?: string }): string {
   const to = encodeURIComponent(fragment);
   return `${base}?c=${chapter + 1}${fragment && `&to=${to}#${OURS}${to}`}`;
 }

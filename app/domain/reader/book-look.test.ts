@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scopeDeclarations, scopeSheet } from "./book-css.server";
 
-const place = { from: "a.css", href: (path: string) => `/files/${path}` };
+const context = { from: "a.css", href: (path: string) => `/files/${path}` };
 
 it.each([
   [
@@ -32,15 +32,15 @@ it.each([
   ["sizes that follow another", "em{font-size:1.2em}i{font-size:80%}b{font-size:larger}", null],
 ])("relates font sizes in a book to the reader's: %s", (_case, sheet, expected) => {
   const kept = ".book em{font-size:1.2em}.book i{font-size:80%}.book b{font-size:larger}";
-  expect(scopeSheet(sheet, place)).toBe(expected ?? kept);
+  expect(scopeSheet(sheet, context)).toBe(expected ?? kept);
 });
 
 it("keeps the hue of coloured text in a book, but not that of the whole text", () => {
   const lightness = "calc(var(--ink-lightness) + (var(--hue-lightness) - var(--ink-lightness))*min(1,c*10))";
-  expect(scopeSheet("body{color:#00f}.jesus{color:red!important}", place)).toBe(
+  expect(scopeSheet("body{color:#00f}.jesus{color:red!important}", context)).toBe(
     `.book{}.book .b-jesus{color:oklch(from red ${lightness} min(c,.2) h/1)}`,
   );
-  expect(scopeDeclarations("color:#c00", place)).toBe(`color:oklch(from #c00 ${lightness} min(c,.2) h/1)`);
+  expect(scopeDeclarations("color:#c00", context)).toBe(`color:oklch(from #c00 ${lightness} min(c,.2) h/1)`);
   for (const none of ["inherit", "currentColor", "var(--x)", "light-dark(red,blue)", "oklch(from red l c h)"])
-    expect(scopeDeclarations(`color:${none}`, place)).toBe("");
+    expect(scopeDeclarations(`color:${none}`, context)).toBe("");
 });

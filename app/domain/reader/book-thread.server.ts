@@ -67,8 +67,8 @@ export const sheet = (
   call: Call & { path: string; bytes: Uint8Array; base: string; page: number | undefined },
 ): Promise<Answer<string>> =>
   answering(call, (book) => {
-    const place = { from: call.path, href: toLinks(book, call.base).file, page: call.page };
-    return scopeSheet(toText(Buffer.from(call.bytes)), place);
+    const context = { from: call.path, href: toLinks(book, call.base).file, page: call.page };
+    return scopeSheet(toText(Buffer.from(call.bytes)), context);
   });
 
 async function answering<T>({ book, port }: Call, act: (parsed: ParsedBook) => T | Promise<T>): Promise<Answer<T>> {

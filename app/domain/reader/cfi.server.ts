@@ -30,12 +30,12 @@ export function findInSource(markup: string, paragraphs: readonly string[]): (So
   if (root && findBlocks([root], blocks)) collect(root, "", blocks, found);
   const inSource = Map.groupBy(found, ({ text }) => text);
   const shown = Map.groupBy(paragraphs.keys(), (at) => paragraphs[at] ?? "");
-  const places = new Array<SourceParagraph | null>(paragraphs.length).fill(null);
+  const matched = new Array<SourceParagraph | null>(paragraphs.length).fill(null);
   for (const [text, numbers] of shown) {
     const same = inSource.get(text) ?? [];
-    if (same.length === numbers.length) for (const [at, number] of numbers.entries()) places[number] = same[at] ?? null;
+    if (same.length === numbers.length) for (const [at, number] of numbers.entries()) matched[number] = same[at] ?? null;
   }
-  return places;
+  return matched;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Element, isElement, parseXml } from "./markup.server";
 const page = (body: string) =>
   `<?xml version="1.0"?>\n<html><head><title>T</title></head><body id="b">${body}</body></html>`;
 const cfisIn = (body: string, paragraphs: string[], at = 0) =>
-  findInSource(page(body), paragraphs).map((place) => place && toCfi("/6/4[one]", place, at));
+  findInSource(page(body), paragraphs).map((paragraph) => paragraph && toCfi("/6/4[one]", paragraph, at));
 
 it("a CFI names elements by even numbers and ids, and characters by the text that they stand in", () => {
   const body = `<h1>Title</h1><section id="s"><p>One <!-- c -->two <i>three</i>\n  four</p></section>`;
@@ -79,12 +79,12 @@ it("a CFI leads back to each character of any paragraph", () => {
             .trim(),
         )
         .filter(Boolean);
-      for (const [number, place] of findInSource(markup, texts).entries()) {
+      for (const [number, paragraph] of findInSource(markup, texts).entries()) {
         const text = texts[number] ?? "";
-        expect(place?.text).toBe(text);
-        for (let at = 1; place && at < text.length; at++)
+        expect(paragraph?.text).toBe(text);
+        for (let at = 1; paragraph && at < text.length; at++)
           expect(
-            textFrom(markup, toCfi("/6/2", place, at))
+            textFrom(markup, toCfi("/6/2", paragraph, at))
               .charAt(0)
               .replace(/\s/, " "),
           ).toBe(text.charAt(at));

@@ -22,7 +22,7 @@ export interface BookLinks {
   /** Returns the URL of a sound or a film; null for a file that browsers don't play. */
   media(path: string): string | null;
   /** Returns the URL of an element in a chapter; null for a path that isn't a chapter. */
-  place(path: string, fragment: string): string | null;
+  chapter(path: string, fragment: string): string | null;
 }
 
 export interface ChapterHtml {
@@ -57,7 +57,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   const styled = markup.includes("<style", headEnd) ? parseXml(markup) : head;
   const viewport = elements(head, "meta").find((each) => attribute(each, "name") === "viewport");
   const size = page !== null && viewport ? findPageSize(attribute(viewport, "content") ?? "") : null;
-  const place = { from: path, href: links.file, page: size && page !== null ? page : undefined };
+  const context = { from: path, href: links.file, page: size && page !== null ? page : undefined };
   const styles = new Map<string, string>();
   const root: Record<"language" | "direction" | "classes", string | undefined> = {
     language: undefined,
@@ -67,7 +67,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   // Find the chapter's highest heading, because the page's own heading must rank above it.
   const highest = Math.min(...[...markup.matchAll(/<(?:\w{1,20}:)?h([1-6])[\s>]/g)].map(([, level]) => Number(level)));
   const toClass = (style: string) => {
-    const declarations = scopeDeclarations(style, place);
+    const declarations = scopeDeclarations(style, context);
     if (declarations === "") return "";
     const known = styles.get(declarations) ?? `${OURS}style-${styles.size + 1}`;
     styles.set(declarations, known);
@@ -90,7 +90,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
           root.direction ??= attribs.dir;
           if (attribs.class) root.classes = `${root.classes ?? ""} ${prefixed(attribs.class)}`.trim();
         }
-        const kept = toAttributes(name, attribs, { path, links, page: place.page });
+        const kept = toAttributes(name, attribs, { path, links, page: context.page });
         const level = /^h([1-6])$/.exec(name)?.[1];
         if (level && highest > 1) kept["aria-level"] = `${Number(level) - highest + 2}`;
         if (RENAMED.get(name) === "div") kept.class = `${kept.class ?? ""} ${classOfRenamed(name)}`.trim();
@@ -100,8 +100,8 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
       },
     },
   });
-  const book = place.page === undefined ? ".book" : `.book-${place.page}`;
-  const own = elements(styled, "style").map((each) => scopeSheet(DomUtils.textContent(each), place));
+  const book = context.page === undefined ? ".book" : `.book-${context.page}`;
+  const own = elements(styled, "style").map((each) => scopeSheet(DomUtils.textContent(each), context));
   const ofAttributes = [...styles].map(([declarations, name]) => `${book} .${name}{${declarations}}`);
   return {
     html,
@@ -185,7 +185,7 @@ const prefixed = (names: string, prefix = OURS) =>
 function findLink(href: string, path: string, links: BookLinks): string | null {
   if (OUTSIDE.test(href.trim())) return href.trim();
   const address = resolveInBook(href, path);
-  return address && links.place(address.path, address.fragment);
+  return address && links.chapter(address.path, address.fragment);
 }
 
 /** Resolves a reference in SVG to a picture of the book, or to an element of the same drawing. */

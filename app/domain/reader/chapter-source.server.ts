@@ -43,8 +43,8 @@ async function find(book: SourceBook, chapter: number): Promise<(SourceParagraph
 export async function cfiAt(book: SourceBook, { chapter, at }: { chapter: number; at: number }): Promise<string> {
   const source = await getSource(book, chapter);
   if (source.length === 0) return "";
-  const place = source[indexAt((await showChapter(book, chapter)).paragraphs, at)];
-  return place ? toCfi(book.publication.chapters[chapter]?.step ?? "", place) : "";
+  const paragraph = source[indexAt((await showChapter(book, chapter)).paragraphs, at)];
+  return paragraph ? toCfi(book.publication.chapters[chapter]?.step ?? "", paragraph) : "";
 }
 
 /** Finds the position of the paragraph that a CFI refers to in this edition of the file; null if there is no such paragraph. */

@@ -26,6 +26,6 @@ export function cutPublication(index: BookIndex, { file, archive, parsed }: Book
     readText: () => readText(file, index),
     findInSource: async (chapter, paragraphs) =>
       (await readSource(file, index, chapter)) ?? (await parsed()).findInSource(chapter, paragraphs),
-    readSheet: async (path, place) => (await parsed()).readSheet(path, place),
+    readSheet: async (path, context) => (await parsed()).readSheet(path, context),
   };
 }

@@ -15,13 +15,13 @@ export function toNarration(
   const found: NarratedElement[] = [];
   for (const par of elements(smil, "par").slice(0, MAX_STRETCHES)) {
     const [text, audio] = [childElements(par, "text")[0], childElements(par, "audio")[0]];
-    const place = text && findAddress(text, from);
+    const element = text && findAddress(text, from);
     const sound = audio && findAddress(audio, from);
-    if (!audio || !place || !sound || place.path !== chapter || !place.fragment) continue;
+    if (!audio || !element || !sound || element.path !== chapter || !element.fragment) continue;
     const start = findSeconds(attribute(audio, "clipBegin")) ?? 0;
     const end = findSeconds(attribute(audio, "clipEnd"));
     if (!files.has(sound.path) || !findSoundType(sound.path) || (end !== null && end <= start)) continue;
-    found.push({ fragment: place.fragment, sound: sound.path, from: start, until: end });
+    found.push({ fragment: element.fragment, sound: sound.path, from: start, until: end });
   }
   return found;
 }

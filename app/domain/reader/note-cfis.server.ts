@@ -17,8 +17,8 @@ export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<
     for (const { id, stretch, quote } of notes) {
       if (!stretch || !isQuoteIn(shown, stretch, quote)) continue;
       const index = indexAt(shown.paragraphs, stretch.from);
-      const place = source[index];
-      if (place) cfis.set(id, toCfi(step, place, stretch.from - (startsOf(shown.paragraphs)[index] ?? 0)));
+      const paragraph = source[index];
+      if (paragraph) cfis.set(id, toCfi(step, paragraph, stretch.from - (startsOf(shown.paragraphs)[index] ?? 0)));
     }
   }
   return cfis;

@@ -5,7 +5,7 @@ import { endAround, indexAt, startsOf } from "./chapter-text";
 import type { Highlight } from "./highlight";
 import type { Spot } from "./note.schema";
 import type { PreparedChapter } from "./publication";
-import { type OpenedBook, paragraphHref, pastTime, placeAt } from "./reading.server";
+import { type OpenedBook, paragraphHref, pastTime, describePosition } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 import { isQuoteIn, listStoredNotes, quoteOfStretch } from "./stored-notes.server";
 import { formerPositions } from "./stored-positions.server";
@@ -57,27 +57,27 @@ export async function addNote(
   const { chapter, note, colour } = added;
   const { paragraphs } = await showChapter(book, chapter);
   const chosen = await chosenStretch(book, added);
-  const place = await placeAt(book, { chapter, at: chosen.from });
+  const position = await describePosition(book, { chapter, at: chosen.from });
   const isWhole = chosen.until === null;
-  const from = isWhole ? place.position : Math.min(chosen.from, endAround(paragraphs, place.position));
+  const from = isWhole ? position.position : Math.min(chosen.from, endAround(paragraphs, position.position));
   const first = indexAt(paragraphs, from);
   const starts = startsOf(paragraphs);
   const last = Math.min(indexAt(paragraphs, Math.max(from, (chosen.until ?? from) - 1)), first + MAX_PARAGRAPHS);
   const end = endAround(paragraphs, starts[last] ?? 0);
   const until = Math.max(from, Math.min(chosen.until ?? end, end));
   const record = {
-    ...place,
+    ...position,
     id: added.id ?? randomUUID(),
     note,
     colour,
     position: from,
     untilPosition: until,
-    firstAt: from - place.position,
+    firstAt: from - position.position,
     lastParagraph: last + 1,
     lastAt: until === end ? 0 : until - (starts[last] ?? 0),
     createdAt: pastTime(added.madeAt),
   };
-  const quote = isWhole ? place.quote : quoteOfStretch(paragraphs, { from, until });
+  const quote = isWhole ? position.quote : quoteOfStretch(paragraphs, { from, until });
   if (!(await records.insertNote(memberId, book.code, { ...record, quote }, most))) throw new TooManyNotes();
 }
 

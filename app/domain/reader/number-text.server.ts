@@ -109,25 +109,25 @@ function findFormer(nodes: Tree, positions: Positions, former: FormerParagraph[]
     else if (FORMER_PARAGRAPHS.has(node.name)) {
       const { text, starts } = toLine([node], visitAllText);
       if (text === "") continue;
-      former.push(toPlace(starts, positions, former.at(-1)?.[0] ?? 0));
+      former.push(toFormerParagraph(starts, positions, former.at(-1)?.[0] ?? 0));
       hasSome = true;
     }
   }
   return hasSome;
 }
 
-function toPlace(starts: [node: TextNode, at: number][], positions: Positions, before: number): FormerParagraph {
-  const place = [before];
+function toFormerParagraph(starts: [node: TextNode, at: number][], positions: Positions, before: number): FormerParagraph {
+  const former = [before];
   let difference = Number.NaN;
   for (const [node, at] of starts) {
     const position = positions.get(node);
     if (!position) continue;
-    place[0] = position.end;
+    former[0] = position.end;
     if (position.at - at === difference) continue;
     difference = position.at - at;
-    place.push(at, position.at);
+    former.push(at, position.at);
   }
-  return place.length > 1 ? place : [before, 0, before];
+  return former.length > 1 ? former : [before, 0, before];
 }
 
 /** Visits text as earlier versions counted it: line breaks weren't counted, and ruby text was counted as text. */

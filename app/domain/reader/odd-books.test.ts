@@ -241,10 +241,10 @@ describe("a non-linear chapter", () => {
 });
 
 test("keeps a stylesheet's imports of the book's own stylesheets, and drops all others", () => {
-  const place = { from: "OPS/css/a.css", href: (path: string) => `/files/${path}` };
+  const context = { from: "OPS/css/a.css", href: (path: string) => `/files/${path}` };
   const sheet = `@import "b.css";@import url(../c.css) screen;@import "https://evil.example/d.css";@import url(d.jpg);p{margin:0}`;
-  expect(scopeSheet(sheet, place)).toBe(
+  expect(scopeSheet(sheet, context)).toBe(
     "@import url(/files/OPS/css/b.css);@import url(/files/OPS/c.css) screen;.book p{margin:0}",
   );
-  expect(scopeSheet('@import "b.css";', { ...place, page: 2 })).toBe("@import url(/files/OPS/css/b.css?page=2);");
+  expect(scopeSheet('@import "b.css";', { ...context, page: 2 })).toBe("@import url(/files/OPS/css/b.css?page=2);");
 });

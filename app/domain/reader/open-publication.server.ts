@@ -86,9 +86,9 @@ export async function publicationIn(archive: Archive, name: string, seconds?: nu
     prepareChapter: (chapter, base) => inThread("prepare", book, { chapter, base }),
     findFormer: (chapter) => inThread("former", book, { chapter }),
     findInSource: (chapter, paragraphs) => inThread("find", book, { chapter, paragraphs }),
-    async readSheet(path, place) {
+    async readSheet(path, context) {
       const found = await files.readResource(path);
-      return found?.mediaType === "text/css" ? inThread("sheet", book, { path, bytes: found.body, ...place }) : null;
+      return found?.mediaType === "text/css" ? inThread("sheet", book, { path, bytes: found.body, ...context }) : null;
     },
   };
 }

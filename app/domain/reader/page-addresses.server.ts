@@ -12,8 +12,8 @@ export function nextInLine({ publication: { chapters } }: OpenedBook, chapter: n
 export const toHref = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
 
 /** Returns the URL at which reading continues from a position. */
-export const readingHref = (base: string, place: PartAddress & { at: number }) =>
-  `${toHref(base, place)}&t=${place.at}#t${place.at}`;
+export const readingHref = (base: string, spot: PartAddress & { at: number }) =>
+  `${toHref(base, spot)}&t=${spot.at}#t${spot.at}`;
 
 /** Returns the URL of the part before this one. A chapter's first part is preceded by the last part of the previous chapter. */
 export async function findPrevious(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {

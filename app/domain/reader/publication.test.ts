@@ -177,13 +177,13 @@ describe("a hostile chapter", () => {
 });
 
 describe("a book's stylesheet", () => {
-  const place = { from: "OPS/css/a.css", href: (path: string) => `/files/${path}` };
+  const context = { from: "OPS/css/a.css", href: (path: string) => `/files/${path}` };
 
   it("limits a book's stylesheet to the book, with sizes that follow the reader's text size", () => {
     expect(
       scopeSheet(
         "html body{margin:0}p.x>a:hover{font-size:12px;background:red !important}#y{width:50%!important}",
-        place,
+        context,
       ),
     ).toBe(
       ".book{margin:0}.book p.b-x>a:hover{font-size:calc(var(--text-size)*12/var(--body-size))}.book #b-y{width:50%}",
@@ -204,13 +204,13 @@ describe("a book's stylesheet", () => {
     "</style><script>alert(1)</script>",
     "@charset 'x';@page{margin:0}@keyframes a{from{top:0}}",
   ])("removes unsafe CSS from a book's stylesheet: %s", (text) => {
-    expect(scopeSheet(text, place)).not.toMatch(
+    expect(scopeSheet(text, context)).not.toMatch(
       /evil|expression|behavior|binding|fixed|script|@import|@page|@keyframes/,
     );
   });
 
   it("lets a book's stylesheet load the book's own pictures and fonts", () => {
-    expect(scopeSheet("@font-face{font-family:A;src:url(../f/a.otf)}", place)).toContain("url(/files/OPS/f/a.otf)");
+    expect(scopeSheet("@font-face{font-family:A;src:url(../f/a.otf)}", context)).toContain("url(/files/OPS/f/a.otf)");
   });
 });
 

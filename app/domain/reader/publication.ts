@@ -170,7 +170,7 @@ export interface Publication extends BookFacts, BookFiles {
    * Reads a stylesheet of the book, restricted to the book's text. Returns null in the same cases as {@link
    * BookFiles.readResource}.
    */
-  readSheet(path: string, place: { base: string; page: number | undefined }): Promise<string | null>;
+  readSheet(path: string, context: { base: string; page: number | undefined }): Promise<string | null>;
 }
 
 /** Messages of {@link UnreadableBook} for problems that several functions detect. */

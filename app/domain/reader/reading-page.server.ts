@@ -9,8 +9,8 @@ import { listHighlights } from "./notes.server";
 import { findPrevious, nextInLine, readingHref, toHref } from "./page-addresses.server";
 import { findPrintedPages } from "./printed-pages";
 import type { PreparedChapter } from "./publication";
-import { findPlace, type OpenedBook, type PartAddress, progressAt, readableParts, toQuote } from "./reading.server";
-import { keepReadingPlace } from "./reading-place.server";
+import { findPosition, type OpenedBook, type PartAddress, progressAt, readableParts, toQuote } from "./reading.server";
+import { saveReadingPosition } from "./reading-position.server";
 import { findInChapter } from "./search-book.server";
 import { firstPosition, partWith, showChapter, toPart } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
@@ -32,8 +32,8 @@ export interface ReaderPage {
   direction: string | undefined;
   /** The direction of the pages' text; "auto" follows its letters. */
   textDirection: string | undefined;
-  place: number;
-  places: number;
+  pageNumber: number;
+  pageCount: number;
   /** Share of the book before this part, in percent. */
   percent: number;
   /** Share of the book before this part and before the next, in thousandths. */
@@ -49,20 +49,20 @@ export interface ReaderPage {
   next: string | null;
   endsSample: boolean;
   /** Null if the text flows. */
-  fixed: FixedPagePlace | null;
+  fixed: FixedSpread | null;
   narration: NarrationOnPage | null;
   here: string;
   /** The address of the same page with a button at each paragraph; null without an account. */
   marking: string | null;
   isMarking: boolean;
   /** The position at which the reader stopped, perhaps on another device, unless this part contains it or is next to it. */
-  stopped: StoppedPlace | null;
+  stopped: StoppedPosition | null;
   /** The chosen paragraph. The chapter counts from 1, and the position in characters of its text. */
   at: { chapter: number; position: number; quote: string } | null;
 }
 
 /** A fixed-layout page, and the one next to it if there is room for two. */
-interface FixedPagePlace {
+interface FixedSpread {
   /** The chapter's number, from 1. */
   number: number;
   /** The direction of the chapter's text. */
@@ -82,7 +82,7 @@ interface BesidePage {
   isBefore: boolean;
 }
 
-interface StoppedPlace {
+interface StoppedPosition {
   /** Counted from 1. */
   chapter: number;
   /** Characters of the chapter's text before it. */
@@ -110,8 +110,8 @@ export async function showPage(
   isAhead = false,
 ): Promise<ReaderPage | { to: string }> {
   const asked = numberIn(query, "c", book.readable);
-  const place = asked === null && memberId !== null ? await findPlace(memberId, book) : null;
-  if (place) return { to: readingHref(book.base, place).replace("?", "?kept=1&") };
+  const saved = asked === null && memberId !== null ? await findPosition(memberId, book) : null;
+  if (saved) return { to: readingHref(book.base, saved).replace("?", "?kept=1&") };
   const chapter = asked === null ? Math.min(nextInLine(book, -1), book.readable - 1) : asked - 1;
   if (query.has("n")) return { to: await renewedHref(book, chapter, query) };
   const shown = await showChapter(book, chapter);
@@ -130,8 +130,8 @@ export async function showPage(
   // Only turning pages moves the position; opening a note or a search result doesn't.
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
-  // Skip this with `kept`: the address came from the saved position, and another device may have sent a later one.
-  if (!query.has("kept")) await keepReadingPlace(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
+  // With `kept`, the address was made from the saved position, and another device may have sent a later one since.
+  if (!query.has("kept")) await saveReadingPosition(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
   return { ...page, stopped };
 }
 
@@ -164,12 +164,12 @@ async function renewedHref(
   return `${base}?${renewed}#t${from}`;
 }
 
-/** Returns where the member stopped; null if this page continues from there. */
-async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPlace | null> {
-  const place = await findPlace(memberId, book);
+/** The position at which the member stopped; null if this page continues from there. */
+async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPosition | null> {
+  const saved = await findPosition(memberId, book);
   const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];
-  if (!place || near.includes(toHref(book.base, place))) return null;
-  const { chapter, at: position, progress } = place;
+  if (!saved || near.includes(toHref(book.base, saved))) return null;
+  const { chapter, at: position, progress } = saved;
   const chapterTitle = book.publication.chapters[chapter]?.title ?? "";
   return { chapter: chapter + 1, position, chapterTitle, percent: Math.round(progress / 10) };
 }
@@ -194,10 +194,10 @@ interface Position extends PartAddress {
 async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Position): Promise<ReaderPage> {
   const { publication, base, code, isSample } = book;
   const { chapter, part, parts, query, chosen, isOwn, highlights } = position;
-  const { progress, place, places } = progressAt(book, { chapter, part }, shown.parts.length);
+  const { progress, pageNumber, pageCount } = progressAt(book, { chapter, part }, shown.parts.length);
   const here = toHref(base, { chapter, part });
   const isMarking = query.has("mark") && isOwn;
-  const fixed = shown.beside === null ? null : await fixedPlace(book, shown, chapter);
+  const fixed = shown.beside === null ? null : await toFixedSpread(book, shown, chapter);
   const finds = findInChapter(shown, query.get("w") ?? "");
   const html = withMarks(isSample ? withoutPlayers(shown.parts[part] ?? "") : (shown.parts[part] ?? ""), {
     highlights,
@@ -223,8 +223,8 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     language: shown.language ?? publication.language,
     direction: (fixed ? undefined : shown.direction) ?? publication.direction,
     textDirection: shown.direction ?? (publication.direction === "rtl" ? "auto" : undefined),
-    place,
-    places,
+    pageNumber,
+    pageCount,
     percent: Math.round(progress * 100),
     from: Math.round(progress * 1000),
     until: Math.round(progressAt(book, { chapter, part: part + 1 }, shown.parts.length).progress * 1000),
@@ -252,7 +252,7 @@ function listSheets({ publication, base }: OpenedBook, chapter: number, shown: P
 }
 
 /** Places a page in its spread, without pages beyond a sample's end. */
-async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chapter: number): Promise<FixedPagePlace> {
+async function toFixedSpread(book: OpenedBook, { direction }: PreparedChapter, chapter: number): Promise<FixedSpread> {
   const { publication, base, readable } = book;
   const spread = (await getSpread(book, chapter)).filter((each) => each < readable);
   const [first = chapter, last = chapter] = [spread[0], spread.at(-1)];

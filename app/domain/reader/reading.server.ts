@@ -21,8 +21,8 @@ const BESIDE = [1, -1, 2, -2];
 /** Approximate size of a part of a chapter, in bytes. */
 const PART_BYTES = 40_000;
 const MAX_QUOTE_LENGTH = 160;
-/** Number of bytes of markup that count as one place, about as much as a printed page. */
-const PLACE_BYTES = 2_000;
+/** Number of bytes of markup that count as one page, about as much as a printed page. */
+const PAGE_BYTES = 2_000;
 
 export interface OpenedBook {
   code: string;
@@ -150,26 +150,26 @@ export interface PartAddress {
   part: number;
 }
 
-/** Returns the share of the book before a part, from 0 to 1, and the same progress as a number of places. */
+/** Returns the share of the book before a part, from 0 to 1, and the same progress as a page number. */
 export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
   const total = toBytes(publication.chapters) || 1;
   const before = toBytes(publication.chapters.slice(0, chapter));
   const within = ((publication.chapters[chapter]?.bytes ?? 0) * part) / Math.max(1, parts);
-  const places = Math.max(1, Math.ceil(total / PLACE_BYTES));
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_BYTES));
   const progress = (before + within) / total;
-  return { progress, place: Math.min(places, Math.floor((before + within) / PLACE_BYTES) + 1), places };
+  return { progress, pageNumber: Math.min(pageCount, Math.floor((before + within) / PAGE_BYTES) + 1), pageCount };
 }
 
 /** Saves the member's position, unless a later one is saved. `madeAt` (UTC ISO) may be in the past if there was no connection. */
-export async function markPlace(
+export async function savePosition(
   memberId: string,
   book: OpenedBook,
   { chapter, at }: { chapter: number; at: number },
   madeAt = "",
 ): Promise<void> {
-  const place = await placeAt(book, { chapter, at });
-  const cfi = await cfiAt(book, { chapter, at: place.position });
-  await records.savePlace(memberId, book.code, { ...place, cfi }, pastTime(madeAt));
+  const saved = await describePosition(book, { chapter, at });
+  const cfi = await cfiAt(book, { chapter, at: saved.position });
+  await records.savePosition(memberId, book.code, { ...saved, cfi }, pastTime(madeAt));
 }
 
 /**
@@ -182,7 +182,7 @@ export function pastTime(madeAt = ""): string {
 }
 
 /** Describes the position at a paragraph: the paragraph around `at`, or else the nearest one. */
-export async function placeAt(
+export async function describePosition(
   book: OpenedBook,
   { chapter, at }: { chapter: number; at: number },
 ): Promise<records.ParagraphRecord & { position: number }> {
@@ -223,12 +223,12 @@ export async function readingProgress(memberId: string): Promise<Map<string, num
 }
 
 /** Returns the position at which the member stopped reading; null for a book that hasn't been started. */
-export async function findPlace(
+export async function findPosition(
   memberId: string,
   book: OpenedBook,
 ): Promise<(PartAddress & { at: number; progress: number }) | null> {
-  const place = await records.findPlace(memberId, book.code);
-  return place && { ...(await getSpot(book, place)), progress: place.progress };
+  const saved = await records.findPosition(memberId, book.code);
+  return saved && { ...(await getSpot(book, saved)), progress: saved.progress };
 }
 
 /**
@@ -236,20 +236,20 @@ export async function findPlace(
  * the chapter at its path, or about as far into the book. If the text can't be found, falls back to the CFI, then to the
  * chapter and number, then to the share of the book before the position.
  */
-async function getSpot(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { at: number }> {
-  const path = book.publication.chapters.findIndex((chapter) => chapter.path === place.chapter);
-  const byPath = path === -1 ? null : { chapter: path, at: (await positionsIn(book.publication, path, place)).from };
+async function getSpot(book: OpenedBook, saved: records.PositionRecord): Promise<PartAddress & { at: number }> {
+  const path = book.publication.chapters.findIndex((chapter) => chapter.path === saved.chapter);
+  const byPath = path === -1 ? null : { chapter: path, at: (await positionsIn(book.publication, path, saved)).from };
   // If the edition of the file is the same, the text is still at its position, so nothing else has to be read.
-  const isWhereItWas = byPath && isQuoteAt(await showChapter(book, path), { position: byPath.at, quote: place.quote });
+  const isWhereItWas = byPath && isQuoteAt(await showChapter(book, path), { position: byPath.at, quote: saved.quote });
   if (isWhereItWas) return { ...byPath, part: toPart(await showChapter(book, path), byPath.at) };
-  const named = await findCfi(book, place.cfi);
-  const beyond = await spotBeyond(book, place.progress);
+  const named = await findCfi(book, saved.cfi);
+  const beyond = await spotBeyond(book, saved.progress);
   const beside = BESIDE.map((by) => ({ chapter: beyond.chapter + by, at: 0 }));
   for (const guess of [named, byPath, beyond, ...beside]) {
     if (!guess || !book.publication.chapters[guess.chapter]) continue;
     const shown = await showChapter(book, guess.chapter);
-    const isThere = toQuote(shown, guess.at) === place.quote;
-    const index = shown.paragraphs.findIndex((text) => toBeginning(text) === place.quote);
+    const isThere = toQuote(shown, guess.at) === saved.quote;
+    const index = shown.paragraphs.findIndex((text) => toBeginning(text) === saved.quote);
     const at = isThere ? guess.at : startsOf(shown.paragraphs)[index];
     if (at !== undefined) return { chapter: guess.chapter, part: toPart(shown, at), at };
   }

@@ -56,8 +56,8 @@ async function carriedOver(
     const isSame = begins(text, record.quote);
     const isThere = isSame || isWithout(text, record.quote) || isWithout(record.quote, text);
     const quote = isThere && !isSame ? quoteOfStretch(paragraphs, stretch) : record.quote;
-    const place = { position: stretch.from, untilPosition: stretch.until, quote };
-    if (isThere) await records.setNotePosition(memberId, record.id, place);
+    const found = { position: stretch.from, untilPosition: stretch.until, quote };
+    if (isThere) await records.setNotePosition(memberId, record.id, found);
     return { stretch, quote };
   } catch (error) {
     if (error instanceof UnreadableBook) return null;

@@ -1,9 +1,9 @@
 /** Converts stored positions. Earlier versions of the shop stored paragraphs; see `former-paragraphs.ts`. */
-import type { NoteRecord, PlaceRecord } from "~/database/reader/reading-records.server";
+import type { NoteRecord, PositionRecord } from "~/database/reader/reading-records.server";
 import { type FormerSpot, toPositions } from "./former-paragraphs";
 import type { Publication } from "./publication";
 
-type StoredSpot = Pick<PlaceRecord, "position" | "paragraph"> &
+type StoredSpot = Pick<PositionRecord, "position" | "paragraph"> &
   Partial<Pick<NoteRecord, "untilPosition" | "firstAt" | "lastParagraph" | "lastAt">>;
 
 /** Returns the stretch of the chapter's text at a stored position. Throws UnreadableBook. */

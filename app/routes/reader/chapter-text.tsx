@@ -39,7 +39,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         dir={direction}
         data-from={page.from}
         data-until={page.until}
-        data-places={page.places}
+        data-places={page.pageCount}
         data-part-minutes={page.minutes.part.toFixed(1)}
         data-chapter-minutes={page.minutes.chapter.toFixed(1)}
         data-book-minutes={page.minutes.book.toFixed(1)}

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
-import { placeHref } from "~/domain/reader/book-links.server";
+import { chapterHref } from "~/domain/reader/book-links.server";
 import { printedPageAt } from "~/domain/reader/printed-pages";
 import type { ContentsEntry } from "~/domain/reader/publication";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const page = asked === "" ? null : printedPageAt(pages, asked);
     const isThere = page?.chapter != null && page.chapter < readable;
     if (page && isThere) {
-      const to = placeHref(base, { chapter: page.chapter ?? 0, fragment: page.fragment });
+      const to = chapterHref(base, { chapter: page.chapter ?? 0, fragment: page.fragment });
       throw redirect(to, { headers: cacheHeaders(request, "private") });
     }
     const plain = chapters.map((each, chapter) => ({ title: each.title, chapter, fragment: "", depth: 0 }));
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       list.map(({ title, chapter, fragment, depth }) => ({
         title,
         depth,
-        href: chapter !== null && chapter < readable ? placeHref(base, { chapter, fragment }) : null,
+        href: chapter !== null && chapter < readable ? chapterHref(base, { chapter, fragment }) : null,
       }));
     const entries = linked(contents.length > 0 ? contents : plain);
     const missing =

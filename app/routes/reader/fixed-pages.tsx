@@ -1,9 +1,9 @@
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
 
-type FixedPlace = NonNullable<ReaderPage["fixed"]>;
+type FixedSpread = NonNullable<ReaderPage["fixed"]>;
 
 /** A fixed-layout page and the page next to it. */
-export function FixedPages({ page, fixed }: { page: ReaderPage; fixed: FixedPlace }) {
+export function FixedPages({ page, fixed }: { page: ReaderPage; fixed: FixedSpread }) {
   const { number, direction, beside } = fixed;
   return (
     <>
@@ -25,7 +25,7 @@ export function FixedPages({ page, fixed }: { page: ReaderPage; fixed: FixedPlac
  * The other page of a spread, shown if the window has room for both pages. Readers must open that page itself to mark its
  * paragraphs.
  */
-function PageBeside({ page }: { page: NonNullable<FixedPlace["beside"]> }) {
+function PageBeside({ page }: { page: NonNullable<FixedSpread["beside"]> }) {
   return (
     <div className={`fixed-page page-${page.number} beside`}>
       <div

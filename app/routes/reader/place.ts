@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { LastPlace } from "~/domain/reader/last-place";
+import type { LastPosition } from "~/domain/reader/last-position";
 import { readingHref } from "~/domain/reader/page-addresses.server";
-import { findPlace } from "~/domain/reader/reading.server";
+import { findPosition } from "~/domain/reader/reading.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
 /** Returns the position where the member last stopped reading, for a page that was opened earlier. */
@@ -10,8 +10,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });
   const { book, member } = opened;
-  const found = await findPlace(member.id, book);
-  const place: LastPlace = found && {
+  const found = await findPosition(member.id, book);
+  const place: LastPosition = found && {
     chapter: found.chapter + 1,
     position: found.at,
     chapterTitle: book.publication.chapters[found.chapter]?.title ?? "",

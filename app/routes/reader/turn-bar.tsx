@@ -10,7 +10,7 @@ export function TurnBar({ page }: { page: ReaderPage }) {
         <p className="chapter">{page.chapterTitle}</p>
         <p>
           <span data-progress>
-            Page {page.place} of {page.places} ({page.percent}%)
+            Page {page.pageNumber} of {page.pageCount} ({page.percent}%)
           </span>
           {page.printed && ` · printed page ${page.printed}`}
         </p>

@@ -1,10 +1,10 @@
 /** Enhances an audio book's page with one player for all chapters, a choice of speed, a sleep timer and a saved position. */
-import type { HeardPlace } from "~/domain/listening/audio-book";
+import type { HeardPosition } from "~/domain/listening/audio-book";
 import { readerHere } from "../reading/waiting-marks";
 import type { ListedChapter } from "./listed-chapter";
 import { addChoices } from "./player-choices";
 import { addControls } from "./player-controls";
-import { findUnsent, sendPlace } from "./unsent-place";
+import { findUnsent, sendPosition } from "./unsent-position";
 
 const KEEP_EVERY_MS = 15_000;
 
@@ -53,32 +53,32 @@ export function startListening(): void {
   }
 
   async function keep(): Promise<void> {
-    const place = { sound: String(sounds.indexOf(current.sound) + 1), seconds: String(seconds()) };
-    const key = `${place.sound} ${place.seconds}`;
+    const here = { sound: String(sounds.indexOf(current.sound) + 1), seconds: String(seconds()) };
+    const key = `${here.sound} ${here.seconds}`;
     if (key === kept) return;
     keptAt = Date.now();
-    const made = { ...place, reader: readerHere(), madeAt: new Date().toISOString() };
-    if (await sendPlace(heard, made)) kept = key;
+    const made = { ...here, reader: readerHere(), madeAt: new Date().toISOString() };
+    if (await sendPosition(heard, made)) kept = key;
   }
 
   /** Continues where the listener stopped while offline, unless the shop has a later position. */
   async function continueUnsent(): Promise<void> {
-    const place = findUnsent(heard, readerHere());
-    if (!place) return;
-    if (await sendPlace(heard, place)) return offerOtherPlace();
-    const [sound, at] = [sounds[Number(place.sound) - 1], Number(place.seconds)];
+    const unsent = findUnsent(heard, readerHere());
+    if (!unsent) return;
+    if (await sendPosition(heard, unsent)) return offerOtherPosition();
+    const [sound, at] = [sounds[Number(unsent.sound) - 1], Number(unsent.seconds)];
     const chapter = chapters.findLast((each) => each.sound === sound && each.from <= at);
     if (chapter && audio?.paused) load(chapter, at);
   }
 
-  async function offerOtherPlace(): Promise<void> {
+  async function offerOtherPosition(): Promise<void> {
     const answer = await fetch(heard).catch(() => null);
-    const place = answer?.ok && !answer.redirected ? ((await answer.json()) as HeardPlace | null) : null;
+    const saved = answer?.ok && !answer.redirected ? ((await answer.json()) as HeardPosition | null) : null;
     document.getElementById("other-place")?.remove();
-    const chapter = place && chapters[place.chapter];
-    const isHere = place && chapter?.sound === current.sound && Math.abs(place.seconds - seconds()) < 30;
-    if (!place || !chapter || isHere || !audio?.paused || kept === `${place.sound + 1} ${place.seconds}`) return;
-    page?.prepend(otherPlace(chapter, () => load(chapter, place.seconds)));
+    const chapter = saved && chapters[saved.chapter];
+    const isHere = saved && chapter?.sound === current.sound && Math.abs(saved.seconds - seconds()) < 30;
+    if (!saved || !chapter || isHere || !audio?.paused || kept === `${saved.sound + 1} ${saved.seconds}`) return;
+    page?.prepend(otherPosition(chapter, () => load(chapter, saved.seconds)));
   }
 
   page.addEventListener("click", (event) => {
@@ -151,7 +151,7 @@ export function startListening(): void {
   // An end time in the address would stop the sound at that time.
   audio.src = `${current.sound}#t=${startsAt}`;
   document.addEventListener("visibilitychange", () => {
-    void (document.visibilityState === "hidden" ? keep() : offerOtherPlace());
+    void (document.visibilityState === "hidden" ? keep() : offerOtherPosition());
   });
   addEventListener("pagehide", () => void keep());
   addEventListener("online", () => void keep());
@@ -173,7 +173,7 @@ function toChapter(item: HTMLElement, at: number): ListedChapter {
   };
 }
 
-function otherPlace({ title }: ListedChapter, go: () => void): HTMLElement {
+function otherPosition({ title }: ListedChapter, go: () => void): HTMLElement {
   const offer = document.createElement("aside");
   const [words, button] = [document.createElement("p"), document.createElement("button")];
   offer.id = "other-place";

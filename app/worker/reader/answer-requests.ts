@@ -3,7 +3,7 @@ import { KEPT_LIBRARY, keptBook } from "~/domain/offline/kept-book";
 import { sendLater } from "../send-later";
 import type { WorkerRequest } from "../worker-types";
 import { findBook, keptPage } from "./kept-pages";
-import { forgetKnownPlaces, rememberPlace, sendPlaces } from "./places";
+import { deleteKnownPositions, storePosition, sendPositions } from "./positions";
 
 /**
  * The runtime requires this name. Page files are served from the stored copy if it exists; pages come from the network if it
@@ -77,9 +77,9 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
   // A sample and a guest's book are read without moving the member's position.
   const isOwn = !/\/(?:sample|order)$/.test(pathname);
   if (isOwn && code !== null && chapter !== null && part !== null && status === 200)
-    await rememberPlace({ reader: "", code, chapter, part, position: "", madeAt: new Date().toISOString() });
+    await storePosition({ reader: "", code, chapter, part, position: "", madeAt: new Date().toISOString() });
   // The page itself sends the notes, because it must know which of them it shows.
-  await sendPlaces();
+  await sendPositions();
 }
 
 /**
@@ -88,7 +88,7 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
  */
 async function forgetReader(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name === KEPT_LIBRARY || name.startsWith(keptBook("")));
-  await Promise.all([...names.map((name) => caches.delete(name)), forgetKnownPlaces()]);
+  await Promise.all([...names.map((name) => caches.delete(name)), deleteKnownPositions()]);
 }
 
 /** Returns a page with the wording of the shop's offline page. It is self-contained, so it needs no stored files. */

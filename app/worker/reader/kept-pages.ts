@@ -1,6 +1,6 @@
 /** Finds the pages of stored books by their addresses in the reader. */
 import { KEPT_LIBRARY, keptBook, keptPlayer, NOTEBOOK, READER_LIBRARY } from "~/domain/offline/kept-book";
-import { findKeptPlace, rememberPlace } from "./places";
+import { findStoredPosition, storePosition } from "./positions";
 
 const BOOK = /^\/reader\/read\/([^/]+)(\/(?:contents|search|notes))?$/;
 
@@ -19,16 +19,16 @@ export async function keptPage(address: string): Promise<Response | null> {
   const chapter = query.get("c");
   if (chapter === null) {
     const first = await pageAt(code, "1", "1");
-    const place = first && (await findKeptPlace(toReader(await first.text()), code));
+    const stored = first && (await findStoredPosition(toReader(await first.text()), code));
     if (!first) return (await findKeptPlayer(code)) ? Response.redirect(`${pathname}/listen`, 302) : null;
-    return Response.redirect(toPage(code, place?.chapter ?? "1", place?.part ?? "1"), 302);
+    return Response.redirect(toPage(code, stored?.chapter ?? "1", stored?.part ?? "1"), 302);
   }
   const part = query.get("p");
   // The ids in a book have our own prefix: see book-css.server.ts. A book stored by an earlier version of the shop has numbered
   // paragraphs.
   const id = query.has("t") ? `t${query.get("t")}` : query.has("n") ? `p${query.get("n")}` : `b-${query.get("to")}`;
   const shown = part === null ? await pageWith(code, chapter, id) : await pageAt(code, chapter, part);
-  if (shown && part !== null) await keepPlace(code, chapter, part, await shown.clone().text());
+  if (shown && part !== null) await storeShownPosition(code, chapter, part, await shown.clone().text());
   return shown;
 }
 
@@ -54,12 +54,12 @@ async function pageWith(code: string, chapter: string, id: string): Promise<Resp
 const toReader = (html: string) => / data-reader="([\w-]{1,40})"/.exec(html)?.[1] ?? "";
 
 /** Saves the reader's position when a page is turned. */
-async function keepPlace(code: string, chapter: string, part: string, html: string): Promise<void> {
+async function storeShownPosition(code: string, chapter: string, part: string, html: string): Promise<void> {
   const [, kind, number] = / id="([pt])(\d{1,8})"/.exec(html) ?? [];
   if (number === undefined) return;
-  const place = { reader: toReader(html), code, chapter, part, madeAt: new Date().toISOString() };
+  const stored = { reader: toReader(html), code, chapter, part, madeAt: new Date().toISOString() };
   // A page from an earlier version of the shop has numbered paragraphs, which the shop understands.
-  await rememberPlace(kind === "t" ? { ...place, position: number } : { ...place, paragraph: number });
+  await storePosition(kind === "t" ? { ...stored, position: number } : { ...stored, paragraph: number });
 }
 
 async function keptIn(cacheName: string, address: string): Promise<Response | null> {

@@ -4,7 +4,7 @@ import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";
 import { takeOver } from "../take-over";
 import { worker } from "../worker-types";
-import { sendPlaces } from "./places";
+import { sendPositions } from "./positions";
 import { sendWaitingNotes } from "./waiting-notes";
 
 takeOver(async () => {});
@@ -17,6 +17,6 @@ sendOnSync(sendMade);
 
 /** Sends positions and notes made without a connection. Returns false if any of them still wait. */
 async function sendMade(): Promise<boolean> {
-  const sent = await Promise.all([sendPlaces(), sendWaitingNotes()]);
+  const sent = await Promise.all([sendPositions(), sendWaitingNotes()]);
   return !sent.includes(false);
 }

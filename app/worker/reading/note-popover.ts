@@ -86,12 +86,12 @@ function show(note: HTMLElement, link: HTMLAnchorElement): void {
     link.focus({ preventScroll: true });
   });
   box.showPopover();
-  place(box, link.getBoundingClientRect());
+  moveTo(box, link.getBoundingClientRect());
   box.focus({ preventScroll: true });
 }
 
 /** Positions the note above its mark, or below it if there is more room. */
-function place(box: HTMLElement, mark: DOMRect): void {
+function moveTo(box: HTMLElement, mark: DOMRect): void {
   const { width, height } = box.getBoundingClientRect();
   box.style.left = `${Math.min(Math.max(8, mark.left + mark.width / 2 - width / 2), innerWidth - width - 8)}px`;
   const above = mark.top - height - 8;

@@ -6,12 +6,12 @@ import { timeLeft } from "~/domain/reader/time-left";
 import { shareRead } from "./leaf";
 
 export function showProgress(leaf: HTMLElement): void {
-  const [from, until, places] = listNumbers(leaf, "from", "until", "places");
+  const [from, until, pageCount] = listNumbers(leaf, "from", "until", "places");
   const [part, chapter, book] = listNumbers(leaf, "partMinutes", "chapterMinutes", "bookMinutes");
   const share = shareRead(leaf);
   const read = (from + (until - from) * share) / 1000;
-  const place = Math.min(places, Math.floor(read * places) + 1);
-  say("[data-progress]", `Page ${place} of ${places} (${Math.round(read * 100)}%)`);
+  const pageNumber = Math.min(pageCount, Math.floor(read * pageCount) + 1);
+  say("[data-progress]", `Page ${pageNumber} of ${pageCount} (${Math.round(read * 100)}%)`);
   const line = document.querySelector<HTMLProgressElement>(".book-line");
   if (line) line.value = Math.round(read * 1000);
   say("[data-time-left]", timeLeft({ chapter: chapter - part * share, book: book - part * share }));

@@ -20,7 +20,7 @@ import { listenForReadAloud, showReadAloud, speakFromHere } from "./read-aloud";
 import { listenForSearch } from "./search-panel";
 import { listenForSelections } from "./selection-menu";
 import { showProgress } from "./show-progress";
-import { goTo, keepPlace, lookAway, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
+import { goTo, savePosition, lookAway, moved, offerOtherPosition, readOn, startPosition } from "./sync-position";
 import { listenForToolbar } from "./toolbar";
 import { listenForTurns, type TurnDirection } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
@@ -53,7 +53,7 @@ export function startReading(): void {
   });
   openPart();
   showTarget();
-  if (isOwn) startPlace();
+  if (isOwn) startPosition();
   listenForToolbar();
   listenForNotes();
   listenForEnlarging();
@@ -69,7 +69,7 @@ export function startReading(): void {
       listenFromHere();
       speakFromHere();
       if (!isOwn) return;
-      await offerOtherPlace().catch(() => {});
+      await offerOtherPosition().catch(() => {});
       readOn();
       await showWaitingMarks().catch(() => {});
     },
@@ -100,9 +100,9 @@ export function startReading(): void {
   void sendAndShow().catch(() => {});
   addEventListener("online", () => void sendAndShow().catch(() => {}));
   document.addEventListener("visibilitychange", () => {
-    void (document.visibilityState === "hidden" ? keepPlace() : offerOtherPlace().catch(() => {}));
+    void (document.visibilityState === "hidden" ? savePosition() : offerOtherPosition().catch(() => {}));
   });
-  addEventListener("pagehide", () => void keepPlace());
+  addEventListener("pagehide", () => void savePosition());
 }
 
 /** Prepares a part of the book that has just been inserted into the page. */

@@ -14,8 +14,8 @@ test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/))
 
 /** Creates the maximum number of notes for a book. */
 async function fillWithNotes(memberId: string, code: string): Promise<void> {
-  const place = { chapter: "a", paragraph: 1, quote: "A quote.", progress: 0 };
-  const note = { ...place, note: "", colour: "", firstAt: 0, lastParagraph: 1, lastAt: 0, createdAt: "2026-11-01" };
+  const position = { chapter: "a", paragraph: 1, quote: "A quote.", progress: 0 };
+  const note = { ...position, note: "", colour: "", firstAt: 0, lastParagraph: 1, lastAt: 0, createdAt: "2026-11-01" };
   for (let made = 0; made < 2000; made += 1) await insertNote(memberId, code, { ...note, id: randomUUID() }, 2000);
 }
 

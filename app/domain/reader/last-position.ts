@@ -1,5 +1,5 @@
 /** The position at which a member stopped reading, as fetched by a page's script. Null for a book that hasn't been started. */
-export type LastPlace = {
+export type LastPosition = {
   /** The chapter's number, counted from 1. */
   chapter: number;
   /** Number of characters of the chapter's text before the position. */

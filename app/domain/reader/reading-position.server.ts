@@ -9,7 +9,7 @@ import { firstPosition } from "./show-chapter.server";
  * Saves the member's position in the part that is being read: the given position, or the part's first. A part without text
  * leaves the saved position unchanged, but for a chapter without any text, such as a picture page, the chapter itself is saved.
  */
-export async function keepReadingPlace(
+export async function saveReadingPosition(
   memberId: string,
   book: OpenedBook,
   shown: PreparedChapter,
@@ -22,16 +22,16 @@ export async function keepReadingPlace(
   const quote = toQuote(shown, position);
   const cfi = await cfiAt(book, { chapter: spot.chapter, at: position });
   const paragraph = indexAt(shown.paragraphs, position) + 1;
-  const place = { chapter, position, paragraph, quote, cfi, progress: Math.round(progress * 1000) };
-  const kept = await records.findPlace(memberId, book.code);
+  const saved = { chapter, position, paragraph, quote, cfi, progress: Math.round(progress * 1000) };
+  const before = await records.findPosition(memberId, book.code);
   // If the book was only reopened, keep the saved time, so that a position that another device hasn't sent yet counts as later.
   if (
-    kept &&
-    kept.chapter === chapter &&
-    (kept.position ?? position) === position &&
-    kept.quote === quote &&
-    kept.cfi === cfi
+    before &&
+    before.chapter === chapter &&
+    (before.position ?? position) === position &&
+    before.quote === quote &&
+    before.cfi === cfi
   )
     return;
-  await records.savePlace(memberId, book.code, place, new Date().toISOString());
+  await records.savePosition(memberId, book.code, saved, new Date().toISOString());
 }

@@ -1,7 +1,7 @@
 /** Stores the reader's position in each stored book. Positions reached without a connection are sent later. */
 import { type DBSchema, openDB } from "idb";
 
-export interface KeptPlace {
+export interface StoredPosition {
   /** The reader's member id: the position is sent only while they are signed in. "" if the shop already knows the position. */
   reader: string;
   code: string;
@@ -17,7 +17,7 @@ export interface KeptPlace {
 }
 
 interface ReadingDatabase extends DBSchema {
-  places: { key: [reader: string, code: string]; value: KeptPlace };
+  places: { key: [reader: string, code: string]; value: StoredPosition };
 }
 
 const open = () =>
@@ -25,12 +25,12 @@ const open = () =>
     upgrade: (database) => void database.createObjectStore("places", { keyPath: ["reader", "code"] }),
   });
 
-export async function rememberPlace(place: KeptPlace): Promise<void> {
-  await (await open()).put("places", place);
+export async function storePosition(stored: StoredPosition): Promise<void> {
+  await (await open()).put("places", stored);
 }
 
 /** Returns the later of two positions: the one that waits to be sent and the one that the shop knows. */
-export async function findKeptPlace(reader: string, code: string): Promise<KeptPlace | undefined> {
+export async function findStoredPosition(reader: string, code: string): Promise<StoredPosition | undefined> {
   const database = await open();
   const [waiting, known] = await Promise.all([
     database.get("places", [reader, code]),
@@ -43,7 +43,7 @@ export async function findKeptPlace(reader: string, code: string): Promise<KeptP
  * Deletes the last reader's positions that the shop already knows. Those waiting to be sent stay: no other copy of them exists,
  * and they are sent only while their own reader is signed in.
  */
-export async function forgetKnownPlaces(): Promise<void> {
+export async function deleteKnownPositions(): Promise<void> {
   const database = await open();
   const known = (await database.getAllKeys("places")).filter(([reader]) => reader === "");
   await Promise.all(known.map((key) => database.delete("places", key)));
@@ -53,27 +53,27 @@ export async function forgetKnownPlaces(): Promise<void> {
  * Sends the waiting positions. Returns false if the shop can't be reached or doesn't recognise the reader, in which case the
  * positions keep waiting.
  */
-export async function sendPlaces(): Promise<boolean> {
+export async function sendPositions(): Promise<boolean> {
   return await navigator.locks.request("places", async () => {
     const database = await open();
-    for (const place of await database.getAll("places")) {
-      if (place.reader === "") continue;
-      const answer = await send(place).catch(() => null);
+    for (const stored of await database.getAll("places")) {
+      if (stored.reader === "") continue;
+      const answer = await send(stored).catch(() => null);
       // 409 means that another member is signed in, or that the book's file is temporarily missing.
       if (answer?.status === 409) continue;
       const isRefused = answer && answer.status >= 400 && answer.status < 500 && ![401, 429].includes(answer.status);
       if (answer?.status !== 200 && !isRefused) return false;
-      const known = await database.get("places", ["", place.code]);
-      if (!known || known.madeAt < place.madeAt) await database.put("places", { ...place, reader: "", position: "" });
-      const now = await database.get("places", [place.reader, place.code]);
-      if (now?.madeAt === place.madeAt) await database.delete("places", [place.reader, place.code]);
+      const known = await database.get("places", ["", stored.code]);
+      if (!known || known.madeAt < stored.madeAt) await database.put("places", { ...stored, reader: "", position: "" });
+      const now = await database.get("places", [stored.reader, stored.code]);
+      if (now?.madeAt === stored.madeAt) await database.delete("places", [stored.reader, stored.code]);
     }
     return true;
   });
 }
 
-function send({ code, part: _, ...place }: KeptPlace): Promise<Response> {
+function send({ code, part: _, ...stored }: StoredPosition): Promise<Response> {
   // A position stored by an earlier version of the shop has a paragraph's number instead of a number of characters.
-  const fields = new URLSearchParams({ intent: "place", ...place, answer: "data" });
+  const fields = new URLSearchParams({ intent: "place", ...stored, answer: "data" });
   return fetch(`/reader/read/${code}.data`, { method: "POST", body: fields });
 }

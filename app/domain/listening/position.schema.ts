@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** A listener's position: the number of a sound file, counted from 1, and whole seconds from its start. */
-export const heardPlaceSchema = z.object({
+export const heardPositionSchema = z.object({
   sound: z.string().check(z.regex(/^\d{1,4}$/)),
   seconds: z.string().check(z.regex(/^\d{1,6}$/)),
   /** The id of the member who is listening, because another member may have signed in on the browser since. */

@@ -1,12 +1,12 @@
 /** Saves this device's position in the book, and offers to move to a position reached on another device. */
-import type { LastPlace } from "~/domain/reader/last-place";
-import { rememberPlace } from "../reader/places";
+import type { LastPosition } from "~/domain/reader/last-position";
+import { storePosition } from "../reader/positions";
 import { findLeaf, positionOnScreen } from "./leaf";
 import { readerHere } from "./waiting-marks";
 
 const STILL_MS = 1_000;
 
-interface ShownPlace {
+interface ShownPosition {
   chapter: string;
   part: string;
   position: number;
@@ -20,7 +20,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 const toKey = ({ chapter, position }: { chapter: string | number; position: number }) => `${chapter} ${position}`;
 
-function findHere(): ShownPlace | null {
+function findHere(): ShownPosition | null {
   const query = new URLSearchParams(location.search);
   const leaf = findLeaf();
   // A fixed-layout page without text counts as a position too.
@@ -32,7 +32,7 @@ function findHere(): ShownPlace | null {
  * Starts from the position that the server has stored. Opening a note or a search result does not change the position;
  * continuing to read from there does.
  */
-export function startPlace(): void {
+export function startPosition(): void {
   const query = new URLSearchParams(location.search);
   isReading = query.has("p") || !query.has("c");
   const here = findHere();
@@ -55,7 +55,7 @@ function leave(): void {
 
 /** Saves the position, then stops saving, because the reader only looks up the text shown next. */
 export async function lookAway(): Promise<void> {
-  await keepPlace();
+  await savePosition();
   leave();
 }
 
@@ -68,11 +68,11 @@ export function goTo(address: string): void {
 /** Saves the position once the text has stopped moving. */
 export function moved(): void {
   clearTimeout(waiting);
-  waiting = setTimeout(() => void keepPlace(), STILL_MS);
+  waiting = setTimeout(() => void savePosition(), STILL_MS);
 }
 
 /** Saves the position immediately, because the page may close. */
-export async function keepPlace(): Promise<void> {
+export async function savePosition(): Promise<void> {
   clearTimeout(waiting);
   const here = findHere();
   if (!isReading || !here || toKey(here) === last) return;
@@ -85,15 +85,15 @@ export async function keepPlace(): Promise<void> {
   history.replaceState(history.state, "", address);
   const madeAt = new Date().toISOString();
   const sent = await send({ ...here, madeAt }).catch(() => null);
-  const isKept = sent?.status === 200;
+  const isSaved = sent?.status === 200;
   const code = location.pathname.split("/")[3] ?? "";
-  if (!isKept)
-    await rememberPlace({ ...here, reader: readerHere(), code, position: String(here.position), madeAt }).catch(
+  if (!isSaved)
+    await storePosition({ ...here, reader: readerHere(), code, position: String(here.position), madeAt }).catch(
       () => {},
     );
 }
 
-function send({ chapter, position, madeAt }: ShownPlace & { madeAt: string }): Promise<Response> {
+function send({ chapter, position, madeAt }: ShownPosition & { madeAt: string }): Promise<Response> {
   const body = new URLSearchParams({
     intent: "place",
     chapter,
@@ -106,27 +106,27 @@ function send({ chapter, position, madeAt }: ShownPlace & { madeAt: string }): P
 }
 
 /** Offers the position reached on another device, after this page was hidden or has turned to another part. */
-export async function offerOtherPlace(): Promise<void> {
+export async function offerOtherPosition(): Promise<void> {
   const response = await fetch(`${location.pathname}/place`);
-  const place = response.ok && !response.redirected ? ((await response.json()) as LastPlace) : null;
+  const other = response.ok && !response.redirected ? ((await response.json()) as LastPosition) : null;
   document.getElementById("other-place")?.remove();
-  if (!place || ours.has(toKey(place)) || isShown(place)) return;
+  if (!other || ours.has(toKey(other)) || isShown(other)) return;
   const offer = document.createElement("aside");
   const [words, link] = [document.createElement("p"), document.createElement("a")];
   offer.id = "other-place";
   offer.className = "stopped";
   offer.setAttribute("aria-label", "Your last place");
   words.setAttribute("role", "status");
-  link.href = place.href;
+  link.href = other.href;
   link.className = "button";
   link.textContent = "Go there";
   link.addEventListener("click", leave);
   offer.append(words, link);
   document.querySelector("main")?.prepend(offer);
-  words.textContent = `You were up to ${place.percent}%, in “${place.chapterTitle}”.`;
+  words.textContent = `You were up to ${other.percent}%, in “${other.chapterTitle}”.`;
 }
 
-function isShown({ chapter, position }: NonNullable<LastPlace>): boolean {
+function isShown({ chapter, position }: NonNullable<LastPosition>): boolean {
   const isChapter = (new URLSearchParams(location.search).get("c") ?? "1") === String(chapter);
   return isChapter && document.getElementById(`t${position}`) !== null;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
-import { findPlace, markPlace, openOwnBook } from "~/domain/reader/reading.server";
+import { findPosition, savePosition, openOwnBook } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
 import { anItem } from "../factories/baskets";
 import { aPaidOrder } from "../factories/digital-orders";
@@ -20,7 +20,7 @@ const SECOND = "Chapter 1 ".length;
 /** Returns the position in characters of the third paragraph of a chapter. */
 const third = (number: number) => `Chapter ${number} Sentence 1 of Chapter ${number}. `.length;
 
-describe.each(shopDatabases)("a place on %s", (_name, open) => {
+describe.each(shopDatabases)("a reading position on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
@@ -34,9 +34,9 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     const code = await anItem({ productType: "eBook", format: "eBook" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
-    await markPlace(memberId, await openOwnBook(memberId, code), { chapter: 5, at: third(6) });
+    await savePosition(memberId, await openOwnBook(memberId, code), { chapter: 5, at: third(6) });
     await addLibraryFile(code, aFile(edition));
-    return findPlace(memberId, await openOwnBook(memberId, code));
+    return findPosition(memberId, await openOwnBook(memberId, code));
   }
 
   it("a reading place has its CFI, both when it is marked and when the reader reads on", async () => {
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
         .select(["cfi", "chapter", "position", "paragraph", "quote", "progress"])
         .where("owner_id", "=", memberId)
         .executeTakeFirstOrThrow();
-    await markPlace(memberId, book, { chapter: 5, at: third(6) });
+    await savePosition(memberId, book, { chapter: 5, at: third(6) });
     const at = {
       chapter: "OPS/c5.xhtml",
       position: third(6),
@@ -70,10 +70,10 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
     const book = await openOwnBook(memberId, code);
-    await markPlace(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
+    await savePosition(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
     await showPage(book, memberId, new URLSearchParams(`c=2&p=1&t=${SECOND}`));
-    await markPlace(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
-    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
+    await savePosition(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
+    expect(await findPosition(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
   });
 
   it("a reading place stays where another device has read to while an older place is opened", async () => {
@@ -82,12 +82,12 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
     const book = await openOwnBook(memberId, code);
-    await markPlace(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
+    await savePosition(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
     const opened = await showPage(book, memberId, new URLSearchParams());
-    await markPlace(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
+    await savePosition(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
     const { searchParams } = new URL("to" in opened ? opened.to : "", "http://localhost");
-    expect(await showPage(book, memberId, searchParams)).toMatchObject({ place: 1, stopped: { chapter: 4 } });
-    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
+    expect(await showPage(book, memberId, searchParams)).toMatchObject({ pageNumber: 1, stopped: { chapter: 4 } });
+    expect(await findPosition(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
   });
 
   it("a reading place is found by its CFI when a paragraph's words occur twice", async () => {
@@ -98,9 +98,9 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     await addLibraryFile(code, aFile(await anEpub({ chapters: twice })));
     const book = await openOwnBook(memberId, code);
     const last = "Chapter 6 Again. Between. ".length;
-    await markPlace(memberId, book, { chapter: 5, at: last });
+    await savePosition(memberId, book, { chapter: 5, at: last });
     await database().updateTable("reading_places").set({ position: 17 }).where("owner_id", "=", memberId).execute();
-    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 5, at: last });
+    expect(await findPosition(memberId, book)).toMatchObject({ chapter: 5, at: last });
   });
 
   it("a reading place is found by its words when paragraphs were added before it", async () => {
