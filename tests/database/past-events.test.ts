@@ -36,7 +36,7 @@ const query = readListingQuery(new URLSearchParams());
  * Returns, for each page and call, whether it finds the ticket. `typed` is new each time, because a process caches suggestions
  * for five seconds.
  */
-async function places(typed: string, store: string): Promise<Record<string, boolean>> {
+async function findsPastEvents(typed: string, store: string): Promise<Record<string, boolean>> {
   const tickets = await findCategory("tickets");
   const listed = tickets ? (await listCategory(tickets, query)).products : [];
   const filtered = tickets
@@ -82,10 +82,10 @@ describe.each(BOTH)("a ticket to a past event, on %s", (kind) => {
     await aCatalogue([CONCERT]);
     const store = await aStore();
     await database().insertInto("store_stock").values({ code: "CONCERT", store_slug: store, quantity: 3 }).execute();
-    const before = await places("quokka", store);
+    const before = await findsPastEvents("quokka", store);
     expect(Object.entries(before).filter(([, isThere]) => !isThere)).toEqual([]);
     vi.setSystemTime(AFTER);
-    const after = await places("quokka conc", store);
+    const after = await findsPastEvents("quokka conc", store);
     expect(Object.entries(after).filter(([, isThere]) => isThere)).toEqual([]);
     await rebuildFacets();
     await rebuildSuggestions();

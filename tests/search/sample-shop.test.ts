@@ -40,11 +40,11 @@ afterAll(async () => {
  * Returns the index of the first right result among pages and products, or Infinity if no result is right. An empty pattern
  * means that the search should find nothing.
  */
-async function getPlace([typed, expected]: JudgedQuery): Promise<number> {
+async function getRank([typed, expected]: JudgedQuery): Promise<number> {
   const found = await searchProducts(typed, readListingQuery(new URLSearchParams()), pages);
   const products = found.exact ? [found.exact] : found.products;
   const lines = [
-    ...found.places.map(({ path: address }) => address),
+    ...found.destinations.map(({ path: address }) => address),
     ...products.map(({ title, authors, format }) => `${title} | ${authors.join(", ")} | ${format}`),
   ];
   if (expected.source === "^$") return lines.length === 0 && found.correction === null ? 0 : Number.POSITIVE_INFINITY;
@@ -61,12 +61,12 @@ test.each([
 ] as const)(
   "the sample shop's search reaches its goals for the %s queries",
   async (name, queries, [first, inThree]) => {
-    const places = new Map<string, number>();
-    for (const query of queries) places.set(query[0], await getPlace(query));
-    const rate = (most: number) => (100 * [...places.values()].filter((at) => at < most).length) / places.size;
-    const missed = [...places].filter(([, at]) => at > 0).map(([typed]) => typed);
+    const ranks = new Map<string, number>();
+    for (const query of queries) ranks.set(query[0], await getRank(query));
+    const rate = (most: number) => (100 * [...ranks.values()].filter((at) => at < most).length) / ranks.size;
+    const missed = [...ranks].filter(([, at]) => at > 0).map(([typed]) => typed);
     process.stdout.write(
-      `${places.size} ${name} queries: ${rate(1).toFixed(1)} % first, ${rate(3).toFixed(1)} % in the first three. Not first: ${missed.join(", ") || "none"}\n`,
+      `${ranks.size} ${name} queries: ${rate(1).toFixed(1)} % first, ${rate(3).toFixed(1)} % in the first three. Not first: ${missed.join(", ") || "none"}\n`,
     );
     expect(rate(1)).toBeGreaterThanOrEqual(first);
     expect(rate(3)).toBeGreaterThanOrEqual(inThree);

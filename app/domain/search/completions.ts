@@ -21,10 +21,10 @@ export function completions(typed: readonly string[], titles: readonly string[],
   if (last === undefined) return [];
   const before = typed.slice(0, -1);
   const scores = new Map<string, { shown: string; score: number; titles: number }>();
-  titles.forEach((title, place) => {
+  titles.forEach((title, rank) => {
     for (const [key, shown] of waysOn(titleWords(title), before, last)) {
       const known = scores.get(key) ?? { shown, score: 0, titles: 0 };
-      scores.set(key, { shown: known.shown, score: known.score + 1 / (10 + place), titles: known.titles + 1 });
+      scores.set(key, { shown: known.shown, score: known.score + 1 / (10 + rank), titles: known.titles + 1 });
     }
   });
   const here = typed.join(" ");

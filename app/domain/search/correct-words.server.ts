@@ -2,7 +2,7 @@
 import type { ProductSearch } from "~/database/search/product-search";
 import { selectProductsOfWords, selectWordsAlike } from "~/database/search/search-word-records.server";
 import { asTyped, asWhole } from "./attempts";
-import type { PlaceIndex } from "./places";
+import type { DestinationIndex } from "./destinations";
 import { root, stem } from "./plain-words";
 import { SMALL_WORDS, tellingWords } from "./query";
 import {
@@ -38,7 +38,7 @@ const NOWHERE = { known: new Set<string>(), named: new Set<string>() };
 
 interface CorrectingOptions {
   /** Roots of the words that the shop uses elsewhere, such as in the names of its categories and pages. */
-  elsewhere?: Pick<PlaceIndex, "known" | "named">;
+  elsewhere?: Pick<DestinationIndex, "known" | "named">;
   /** True while the shopper may still be typing the last word. */
   isBegun?: boolean;
 }

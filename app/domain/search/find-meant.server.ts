@@ -10,8 +10,8 @@ import { isForAge } from "~/domain/catalogue/traits";
 import { productSearch, together } from "./find-all.server";
 import { type FindingContext, findWords, type WordMatches } from "./find-words.server";
 import { numberInSeries } from "./numbers";
-import { categoriesForAge, type NamedPlace, type Place, type PlaceIndex, placesMeant, respellPlace } from "./places";
-import { placesAbout } from "./places-about";
+import { categoriesForAge, type NamedDestination, type Destination, type DestinationIndex, findMeantDestinations, respellDestination } from "./destinations";
+import { findDestinationsAbout } from "./destinations-about";
 import { isOfQuestion, KIND_WORDS } from "./plain-words";
 import { MAX_WORDS, type SearchText, tellingWords } from "./query";
 import { hasName, isInTitleAndFormat, isNamed, isTitled, rankCandidates } from "./rank";
@@ -26,7 +26,7 @@ export interface FoundProducts {
 }
 
 interface Meant extends FoundProducts {
-  places: Place[];
+  destinations: Destination[];
   /** Returns the ranked products that match the price and the age in the query. */
   sift: (ranked: readonly SearchCandidate[]) => SearchCandidate[];
 }
@@ -34,32 +34,32 @@ interface Meant extends FoundProducts {
 /** Number of results to check for an author with the name in the query. */
 const LOOKED_THROUGH = 10;
 const MAX_SERIES_WORDS = 6;
-const MAX_PLACES = 3;
+const MAX_DESTINATIONS = 3;
 
 interface MeantOptions {
-  places: PlaceIndex;
+  destinations: DestinationIndex;
   /** Maximum number of products to find. */
   limit?: number;
   /** True while the shopper may still be typing the last word. */
   isBegun?: boolean;
 }
 
-/** Finds the products and places that the search refers to. */
+/** Finds the products and destinations that the search refers to. */
 export async function findMeant(
   read: Exclude<SearchText, { kind: "empty" }>,
   text: string,
-  { places, limit = REACHABLE, isBegun = false }: MeantOptions,
+  { destinations, limit = REACHABLE, isBegun = false }: MeantOptions,
 ): Promise<Meant> {
   const { thesaurus } = await listSynonyms();
   const { words, isVerbatim } = read;
-  const meant = isVerbatim ? [] : placesMeant(words, places);
-  const context: FindingContext = { thesaurus, places, limit, isVerbatim, isPlace: meant.length > 0, isBegun };
+  const meant = isVerbatim ? [] : findMeantDestinations(words, destinations);
+  const context: FindingContext = { thesaurus, destinations, limit, isVerbatim, isDestination: meant.length > 0, isBegun };
   const wishes = readWishes(text);
   if (!isVerbatim && meant.length === 0 && hasWishes(wishes)) return findWished(wishes, context);
   const series = isVerbatim || meant.length > 0 ? null : await findSeries(words);
   const found = await findWords(series?.codes ? series.name : words, {
     ...context,
-    isPlace: context.isPlace || series !== null,
+    isDestination: context.isDestination || series !== null,
   });
   const typed: Reading = { words, meant, series, found };
   return present(isVerbatim || meant.length > 0 || !isUnsure(found) ? typed : await readOtherwise(typed, context));
@@ -68,7 +68,7 @@ export async function findMeant(
 /** One interpretation of a query, and its results. */
 interface Reading {
   words: readonly string[];
-  meant: readonly NamedPlace[];
+  meant: readonly NamedDestination[];
   series: MeantSeries | null;
   found: WordMatches;
 }
@@ -76,7 +76,7 @@ interface Reading {
 async function present({ words, meant, series, found }: Reading): Promise<Meant> {
   const matches = series?.codes ? await withFirst(found, series.codes) : found;
   const ranked = rankCandidates(matches.ranked, matches.found.candidates);
-  return { matches, ranked, places: placesFor(words, meant, series, { matches, ranked }), sift: (all) => [...all] };
+  return { matches, ranked, destinations: chooseDestinations(words, meant, series, { matches, ranked }), sift: (all) => [...all] };
 }
 
 function isUnsure({ found, fallback, correction }: WordMatches): boolean {
@@ -99,20 +99,20 @@ function isTold({ words, found: { found, ranked, leftOut, correction } }: Readin
 
 /** Reads a query that finds nothing as typed: as a page's misspelt name, or as the page or series of its corrected words. */
 async function readOtherwise(typed: Reading, context: FindingContext): Promise<Reading> {
-  const { places } = context;
+  const { destinations } = context;
   const known = await selectProductsOfWords(typed.words);
-  const respelt = respellPlace(typed.words, places, known);
+  const respelt = respellDestination(typed.words, destinations, known);
   if (respelt) {
-    const found = await findWords(respelt, { ...context, isPlace: true });
+    const found = await findWords(respelt, { ...context, isDestination: true });
     const correction = { text: respelt.join(" "), isShown: true };
-    return { ...typed, words: respelt, meant: placesMeant(respelt, places), found: { ...found, correction } };
+    return { ...typed, words: respelt, meant: findMeantDestinations(respelt, destinations), found: { ...found, correction } };
   }
   const { correction, found, fallback, leftOut } = typed.found;
   const isWeak = found.candidates.length === 0 || (fallback && leftOut.length !== 1);
-  const about = typed.series || isTold(typed) ? [] : placesAbout(typed.words, places, context.thesaurus.others, isWeak);
+  const about = typed.series || isTold(typed) ? [] : findDestinationsAbout(typed.words, destinations, context.thesaurus.others, isWeak);
   if (!correction?.isShown || about.length > 0) return { ...typed, meant: about };
   const words = correction.text.split(" ");
-  const meant = placesMeant(words, places);
+  const meant = findMeantDestinations(words, destinations);
   return { ...typed, words, meant, series: meant.length > 0 ? null : await findSeries(words) };
 }
 
@@ -149,12 +149,12 @@ async function withFirst(matches: WordMatches, codes: readonly string[]): Promis
   return { ...matches, ranked: { ...ranked, meant: new Set(codes) }, found: together(first, found) };
 }
 
-function placesFor(
+function chooseDestinations(
   words: readonly string[],
-  meant: readonly NamedPlace[],
+  meant: readonly NamedDestination[],
   series: MeantSeries | null,
   { matches, ranked }: FoundProducts,
-): Place[] {
+): Destination[] {
   const [top] = ranked;
   const typed = words.join(" ");
   const isTitle = top !== undefined && isTitled({ phrases: [typed] }, top);
@@ -163,7 +163,7 @@ function placesFor(
   const named = isTitle
     ? meant.filter(({ title, words: phrases }) => [title, ...phrases].some((phrase) => foldWords(phrase) === typed))
     : meant;
-  const found: Place[] = named.map(({ kind, title, path }) => ({ kind, title, path }));
+  const found: Destination[] = named.map(({ kind, title, path }) => ({ kind, title, path }));
   const isSet = words.some((word) => OF_SETS.has(word)) && ranked.length > 0;
   if (series && !series.codes && !isTitle && !isSet)
     found.push({ kind: "Series", title: series.title, path: seriesPath(series.key) });
@@ -186,34 +186,34 @@ function authorNamed(words: readonly string[], ranked: readonly SearchCandidate[
  * match the price and the age.
  */
 async function findWished(wishes: Wishes, context: FindingContext): Promise<Meant> {
-  const { places } = context;
+  const { destinations } = context;
   const words = foldWords(wishes.text)
     .split(" ")
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
-  const forAge = wishes.age === null ? [] : categoriesForAge(wishes.age, places);
-  const meant = placesMeant(words, places);
+  const forAge = wishes.age === null ? [] : categoriesForAge(wishes.age, destinations);
+  const meant = findMeantDestinations(words, destinations);
   const isAnything = words.every((word) => KIND_WORDS.has(word) || word === "for");
   let matches = isAnything
     ? await anyOf(forAge, context.limit)
-    : await findWords(words, { ...context, isPlace: meant.length > 0 || context.isPlace });
+    : await findWords(words, { ...context, isDestination: meant.length > 0 || context.isDestination });
   let ranked = rankCandidates(matches.ranked, matches.found.candidates);
   const isForNoOne = wishes.age !== null && !isAnything && sifted(ranked, wishes, forAge).length === 0;
   if (isForNoOne) {
     matches = { ...(await anyOf(forAge, context.limit)), fallback: true };
     ranked = rankCandidates(matches.ranked, matches.found.candidates);
   }
-  const shown = isAnything || isForNoOne ? forAge.slice(0, MAX_PLACES) : wishes.age === null ? meant : [];
+  const shown = isAnything || isForNoOne ? forAge.slice(0, MAX_DESTINATIONS) : wishes.age === null ? meant : [];
   return {
     matches,
     ranked,
-    places: shown.map(({ kind, title, path }) => ({ kind, title, path })),
+    destinations: shown.map(({ kind, title, path }) => ({ kind, title, path })),
     sift: (all) => sifted(all, wishes, forAge),
   };
 }
 
-/** Finds the most popular products in the first of the `categories`, or in the whole shop if there are none. */
-async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<WordMatches> {
+/** Finds the most popular products of the first of these categories, or of the whole shop if there are none. */
+async function anyOf(categories: readonly NamedDestination[], limit: number): Promise<WordMatches> {
   let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, limit);
   for (const { categoryId } of categories.slice(1))
     found = together(found, await productSearch().inCategory(categoryId ?? 0, limit));
@@ -225,7 +225,7 @@ async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<
  * Keeps the products that match the price and the age. Products whose source states the age are sorted first, then those in the
  * category for the narrowest age range. A product whose source states other ages is left out, regardless of its category.
  */
-function sifted(all: readonly SearchCandidate[], { from, to, age }: Wishes, forAge: readonly NamedPlace[]) {
+function sifted(all: readonly SearchCandidate[], { from, to, age }: Wishes, forAge: readonly NamedDestination[]) {
   const ids = forAge.flatMap(({ categoryId }) => categoryId ?? []);
   const kept = all.filter(
     ({ priceCents }) =>

@@ -13,7 +13,7 @@ import {
   type SearchMatches,
   together,
 } from "./find-all.server";
-import { categoriesWithin, type PlaceIndex } from "./places";
+import { categoriesWithin, type DestinationIndex } from "./destinations";
 import { KIND_WORDS, TITLES_OF_PEOPLE } from "./plain-words";
 import { tellingWords } from "./query";
 import { isNamed, isNamedSoFar, isTitled, rankCandidates } from "./rank";
@@ -35,11 +35,11 @@ export interface WordMatches extends SearchMatches {
 }
 
 export interface FindingContext extends Finding {
-  places: PlaceIndex;
+  destinations: DestinationIndex;
   /** True for a query in quotes, which is searched for unchanged. */
   isVerbatim: boolean;
   /** True if the whole query refers to a page, so that nothing else is guessed. */
-  isPlace: boolean;
+  isDestination: boolean;
   /** True while the shopper may still be typing the last word. */
   isBegun: boolean;
 }
@@ -57,19 +57,19 @@ export async function findWords(words: readonly string[], context: FindingContex
   const matches = await matchWords(words, context);
   if (context.isVerbatim || words.length === 1) return matches;
   const telling = words.filter((word) => !KIND_WORDS.has(word));
-  const within = categoriesWithin(telling, context.places).flatMap(({ category }) => category.categoryId ?? []);
+  const within = categoriesWithin(telling, context.destinations).flatMap(({ category }) => category.categoryId ?? []);
   return { ...matches, ranked: { ...matches.ranked, within } };
 }
 
 async function matchWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {
-  const { isVerbatim, isPlace } = context;
+  const { isVerbatim, isDestination } = context;
   const plain = { fallback: false, leftOut: [], correction: null };
   let matches = await findAll(words, context);
   if (isVerbatim) return count(matches) > 0 ? { ...matches, ...plain } : anyOf(matches, words, context);
   if (count(matches) === 0) matches = (await inOtherWriting(words, context)) ?? matches;
   else if (count(matches) <= HARDLY_ANY) matches = await withJoined(matches, words, context);
   if (count(matches) < PLENTY) matches = await withCategories(matches, words, context);
-  if (isPlace) return { ...matches, ...plain };
+  if (isDestination) return { ...matches, ...plain };
   if (count(matches) > HARDLY_ANY) return { ...matches, ...plain };
   const isSure = matches.found.candidates.some((candidate) => isNamedSoFar(words, candidate));
   const correction = isSure ? null : await meantBy(words, context);
@@ -122,7 +122,7 @@ async function withCategories(
   context: FindingContext,
 ): Promise<SearchMatches> {
   let all = matches;
-  for (const { category, rest } of categoriesWithin(words, context.places)) {
+  for (const { category, rest } of categoriesWithin(words, context.destinations)) {
     const id = category.categoryId ?? 0;
     const others = tellingWords(rest).filter((word) => !KIND_WORDS.has(word));
     const isWhole = others.length === 0 || tellingWords(rest).every((word) => KIND_WORDS.has(word));
@@ -142,9 +142,9 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
  * Guesses the query that the shopper intended. Codes aren't corrected, because they are usually copied, and so are either right
  * or wrong.
  */
-async function meantBy(words: readonly string[], { places, isBegun }: FindingContext) {
+async function meantBy(words: readonly string[], { destinations, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
-  const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: places, isBegun });
+  const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: destinations, isBegun });
   // Don't treat a singular or plural form as a correction, because the search covers both.
   const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
   return guess && !isNumber ? guess : null;

@@ -12,8 +12,8 @@ import { firstEditions } from "~/domain/catalogue/works";
 import { productSearch } from "./find-all.server";
 import { type FoundProducts, findMeant } from "./find-meant.server";
 import type { Correction } from "./find-words.server";
-import type { Place } from "./places";
-import { getPlaces } from "./places.server";
+import type { Destination } from "./destinations";
+import { getDestinations } from "./destinations.server";
 import { readSearchText, tidySearchText } from "./query";
 import { rankCandidates } from "./rank";
 import { narrow, searchFacets, sortCandidates } from "./result-filters.server";
@@ -28,7 +28,7 @@ interface SearchPage extends ListingPage {
   /** The text searched for, trimmed to at most 200 characters. Pages show it, and URLs contain it as `w`. */
   searchedText: string;
   /** The pages that the text refers to, to be shown before the products. */
-  places: Place[];
+  destinations: Destination[];
   /** True when no product has all the words, so the results have some of them. */
   fallback: boolean;
   /** Words that are missing from all results; empty if the results lack different ones. */
@@ -53,7 +53,7 @@ export async function searchProducts(
     ...EMPTY,
     exact: null,
     searchedText,
-    places: [],
+    destinations: [],
     fallback: false,
     leftOut: [],
     correction: null,
@@ -63,13 +63,13 @@ export async function searchProducts(
     const exact = await findProduct(read.code);
     if (exact !== null && exact !== "withdrawn") return { ...nothing, exact };
   }
-  const meant = await findMeant(read, searchedText, { places: await getPlaces(pages) });
+  const meant = await findMeant(read, searchedText, { destinations: await getDestinations(pages) });
   const { fallback, leftOut, correction, found } = meant.matches;
   const { store } = query.filters;
   const { ranked, isBounded } =
     store === null ? { ranked: meant.ranked, isBounded: found.isBounded } : await inStore(meant, store);
   const page = await getPage(meant.sift(ranked), isBounded, query);
-  return { ...nothing, ...page, places: meant.places, fallback, leftOut, correction };
+  return { ...nothing, ...page, destinations: meant.destinations, fallback, leftOut, correction };
 }
 
 async function getPage(

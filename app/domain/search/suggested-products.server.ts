@@ -19,7 +19,7 @@ import { firstEditions } from "~/domain/catalogue/works";
 import { asTyped, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
 import { PLENTY, productSearch } from "./find-all.server";
 import { findMeant } from "./find-meant.server";
-import type { Place, PlaceIndex } from "./places";
+import type { Destination, DestinationIndex } from "./destinations";
 import { readSearchText } from "./query";
 import { isNamed, isTitled } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
@@ -46,7 +46,7 @@ export interface SuggestionFindings {
   /** The number of matches, at most {@link MAX_COUNTED}; 0 when unknown. */
   count: number;
   /** Series, and the pages that the search refers to. */
-  places: Place[];
+  destinations: Destination[];
   /** The words searched for: the typed words, or the words that were probably intended. */
   words: readonly string[];
   /** True if the best product's title equals the words. */
@@ -55,9 +55,9 @@ export interface SuggestionFindings {
   isByAuthor: boolean;
 }
 
-export interface FindingPlace {
+export interface FindingContext {
   thesaurus: Thesaurus;
-  places: PlaceIndex;
+  destinations: DestinationIndex;
 }
 
 /** Finds suggestions for the words of a typed phrase. `titleSort` is the phrase in the form used to sort titles. */
@@ -65,12 +65,12 @@ export async function findSuggested(
   phrase: string,
   titleSort: string,
   words: readonly string[],
-  { thesaurus, places }: FindingPlace,
+  { thesaurus, destinations }: FindingContext,
 ): Promise<SuggestionFindings> {
   const titled = await selectTitled(titleSort, MAX_PRODUCTS);
   const { found, isRare, count } = await productsWith(words, thesaurus);
   const isSure = titled.length > 0 || found.length > HARDLY_ANY || found.some((row) => isCalled(row, words));
-  const otherwise = isSure ? null : await findOtherwise(phrase, words, places);
+  const otherwise = isSure ? null : await findOtherwise(phrase, words, destinations);
   if (otherwise && (found.length === 0 || otherwise.words !== words)) return otherwise;
   const works = firstEditions(bestFirst([...titled, ...found], words));
   const top = works[0];
@@ -79,7 +79,7 @@ export async function findSuggested(
     titles: works.map(({ title }) => title),
     authors: found.length === 0 ? [] : (await authorsWith(words, isRare)).map(listNames),
     count,
-    places: await listSeries(works, words),
+    destinations: await listSeries(works, words),
     words,
     isTitle: top !== undefined && toFit(top, words) === FITS.title,
     isByAuthor: top !== undefined && !haveBeginnings(foldWords(top.title).split(" "), words),
@@ -99,24 +99,24 @@ function isCalled({ title, authors }: FoundProduct, words: readonly string[]): b
 async function findOtherwise(
   phrase: string,
   words: readonly string[],
-  places: PlaceIndex,
+  destinations: DestinationIndex,
 ): Promise<SuggestionFindings> {
   const nothing = {
     products: [],
     titles: [],
     authors: [],
     count: 0,
-    places: [],
+    destinations: [],
     words,
     isTitle: false,
     isByAuthor: false,
   };
   const read = readSearchText(phrase);
   if (read.kind === "empty") return nothing;
-  const meant = await findMeant(read, phrase, { places, limit: LOOKED_AT, isBegun: true });
+  const meant = await findMeant(read, phrase, { destinations, limit: LOOKED_AT, isBegun: true });
   const { found, searched, fallback, leftOut, correction } = meant.matches;
   const kept = meant.sift(meant.ranked);
-  if (fallback && !isTold(kept[0], words, leftOut)) return { ...nothing, places: meant.places };
+  if (fallback && !isTold(kept[0], words, leftOut)) return { ...nothing, destinations: meant.destinations };
   const isCountable = found.isBounded && kept.length === found.candidates.length;
   const count = isCountable ? await productSearch().count(searched, MAX_COUNTED) : found.isBounded ? 0 : kept.length;
   return {
@@ -124,7 +124,7 @@ async function findOtherwise(
     products: await getShown(firstEditions(kept)),
     authors: kept.map(({ authors }) => authors.map(({ name }) => name)),
     count,
-    places: meant.places,
+    destinations: meant.destinations,
     words: correction?.isShown ? correction.text.split(" ") : words,
   };
 }
@@ -136,8 +136,8 @@ function isTold(top: SearchCandidate | undefined, words: readonly string[], left
   );
 }
 
-/** Finds a series of the best products by the words in its title. */
-async function listSeries(works: readonly FoundProduct[], words: readonly string[]): Promise<Place[]> {
+/** Finds the series of the best products, if its title contains the words. */
+async function listSeries(works: readonly FoundProduct[], words: readonly string[]): Promise<Destination[]> {
   const series = await selectSeriesOfProducts(works.slice(0, MAX_PRODUCTS).map(({ code }) => code));
   const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));
   return meant ? [{ kind: "Series", title: meant.title, path: seriesPath(meant.key) }] : [];

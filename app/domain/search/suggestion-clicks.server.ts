@@ -63,13 +63,13 @@ async function knownTarget(kind: string, target: string): Promise<string | null>
   if (kind === "author") return (await isAuthorKey(target)) ? target : null;
   if (kind === "promo") return (await listPromos()).some(({ href }) => href === target) ? target : null;
   if (SITE_PAGES.some(({ type, path }) => type === kind && path === target)) return target;
-  if (kind === "page" && (await isPlace(target))) return target;
+  if (kind === "page" && (await isDestination(target))) return target;
   if (kind !== "info") return null;
   return (await listIndexedPages()).some(({ path }) => encodeURI(path) === target) ? target : null;
 }
 
 /** Returns whether a path is the page of a store or a series. */
-async function isPlace(path: string): Promise<boolean> {
+async function isDestination(path: string): Promise<boolean> {
   const [, kind, key = "", more] = path.split("/");
   if (more !== undefined) return false;
   if (kind === "series") return (await selectSeries(key)) !== undefined;

@@ -60,18 +60,18 @@ function toNicePrice({ priceCents, format, availability }: SuggestedProduct): Pi
 /** Returns the authors of these products whose names match the typed text, ordered by the popularity of their products. */
 export function authorItems(products: readonly string[][], typed: readonly string[], most: number): Suggestion[] {
   const found = new Map<string, { name: string; score: number }>();
-  products.forEach((names, place) => {
+  products.forEach((names, rank) => {
     for (const name of names) {
       const key = slugify(name);
       if (key === "" || !haveBeginnings(foldNames([name]).split(" "), typed)) continue;
       const known = found.get(key) ?? { name, score: 0 };
-      found.set(key, { name: known.name, score: known.score + 1 / (1 + place) });
+      found.set(key, { name: known.name, score: known.score + 1 / (1 + rank) });
     }
   });
   return [...found]
     .sort(([a, one], [b, other]) => other.score - one.score || (a < b ? -1 : 1))
     .slice(0, most)
-    .map(([key, { name }]) => place("author", name, authorPath(name), clickLogged("author", key)));
+    .map(([key, { name }]) => toSuggestion("author", name, authorPath(name), clickLogged("author", key)));
 }
 
 /**
@@ -94,13 +94,13 @@ export function categoryItems(
         category.productCount > 0 &&
         typed.some((word) => haveBeginnings(own, [word])) &&
         haveBeginnings([...own, ...foldWords(category.above.join(" ")).split(" ")], typed);
-      if (at >= 0) return [{ category, place: at }];
-      return isNamed ? [{ category, place: meant.length + (title.startsWith(phrase) ? 0 : 1) }] : [];
+      if (at >= 0) return [{ category, rank: at }];
+      return isNamed ? [{ category, rank: meant.length + (title.startsWith(phrase) ? 0 : 1) }] : [];
     })
-    .sort((a, b) => a.place - b.place || b.category.productCount - a.category.productCount)
+    .sort((a, b) => a.rank - b.rank || b.category.productCount - a.category.productCount)
     .slice(0, most)
     .map(({ category: { path, title, above } }) =>
-      place("category", [...above.slice(-1), title].join(" › "), categoryPath(path)),
+      toSuggestion("category", [...above.slice(-1), title].join(" › "), categoryPath(path)),
     );
 }
 
@@ -119,24 +119,24 @@ export function foundByWords<T extends FoundByWords>(all: readonly T[], typed: r
 
 /** Builds a suggestion for one of the shop's own pages. */
 export function pageItem({ type, title, path }: Pick<SitePage, "type" | "title" | "path">): Suggestion {
-  return place(type, title, path, clickLogged(type, path));
+  return toSuggestion(type, title, path, clickLogged(type, path));
 }
 
 /** Builds a suggestion for a page that editors promote. */
 export function promoItem({ title, href }: { title: string; href: string }): Suggestion {
-  return place("promo", title, href, clickLogged("promo", href));
+  return toSuggestion("promo", title, href, clickLogged("promo", href));
 }
 
 /** Builds a suggestion for another search. */
 export function searchItem(words: string): Suggestion {
-  return place("suggest", words, resultsPath(words));
+  return toSuggestion("suggest", words, resultsPath(words));
 }
 
 /**
  * Builds a suggestion that links to a page. Categories and searches log themselves when they are opened, so their own address serves as
  * the log address. (spec 7, GET logURL)
  */
-function place(type: Suggestion["type"], value: string, address: string, log = address): Suggestion {
+function toSuggestion(type: Suggestion["type"], value: string, address: string, log = address): Suggestion {
   return { type, value, URL: address, clickURL: address, logURL: log };
 }
 

@@ -8,11 +8,11 @@ import { foldCase, foldWords } from "~/domain/catalogue/fold-words";
 import { listPromos } from "~/domain/content/promos.server";
 import { log } from "~/log.server";
 import { completions } from "./completions";
-import type { PlaceIndex } from "./places";
-import { getPlaces } from "./places.server";
+import type { DestinationIndex } from "./destinations";
+import { getDestinations } from "./destinations.server";
 import { readSearchText, tidySearchText } from "./query";
 import type { SitePage } from "./site-pages";
-import { forgetCategories, suggestPlaces } from "./suggested-places.server";
+import { forgetCategories, suggestDestinations } from "./suggested-destinations.server";
 import { findSuggested, listNames, type SuggestionFindings } from "./suggested-products.server";
 import {
   authorItems,
@@ -38,7 +38,7 @@ const POPULAR = 20_000;
 const KEPT_MS = 5_000;
 const cache = new LRUCache<string, SuggestionFindings>({ max: 500, ttl: KEPT_MS });
 
-interface SuggestionPlace {
+interface SuggestionContext {
   /** The shop's own pages that have a route. */
   pages: readonly SitePage[];
   /** Origin of the CDN for images, or "". */
@@ -46,22 +46,22 @@ interface SuggestionPlace {
 }
 
 /** Returns suggestions for the typed text, or none if it is empty. Accepts any string without throwing. (spec 5, Search) */
-export async function suggest(text: string, { pages, imageBase }: SuggestionPlace): Promise<Suggestions> {
+export async function suggest(text: string, { pages, imageBase }: SuggestionContext): Promise<Suggestions> {
   const phrase = tidySearchText(text);
   const words = typedWords(phrase);
   const nothing: Suggestions = { suggestions: [], view_more_buttons: [], searched_phrase: phrase, error: null };
   if (words.length === 0) return nothing;
-  const index = await getPlaces(pages);
+  const index = await getDestinations(pages);
   const found = await findings(phrase, words, index);
-  const places = await suggestPlaces(found.words, { index, pages, found: found.places });
+  const destinations = await suggestDestinations(found.words, { index, pages, found: found.destinations });
   const authors = authorItems(found.authors, found.words, MOST.authors);
   const isMeantFirst = !found.isTitle;
   const groups: (SuggestionSection & { isMeant: boolean })[] = [
     { title: "Products", items: found.products.map((row) => productItem(readRow(row), imageBase)), isMeant: false },
     { title: "Authors", items: authors, isMeant: isMeantFirst && found.isByAuthor },
-    { title: "Series", items: places.series, isMeant: false },
-    { title: "Categories", items: places.categories, isMeant: isMeantFirst && places.areCategoriesMeant },
-    { title: "Pages", items: places.pages, isMeant: isMeantFirst && places.arePagesMeant },
+    { title: "Series", items: destinations.series, isMeant: false },
+    { title: "Categories", items: destinations.categories, isMeant: isMeantFirst && destinations.areCategoriesMeant },
+    { title: "Pages", items: destinations.pages, isMeant: isMeantFirst && destinations.arePagesMeant },
   ];
   const sections: SuggestionSection[] = [
     { title: "Search for", items: searchesFor(found, words).map(searchItem) },
@@ -114,13 +114,13 @@ function typedWords(phrase: string): string[] {
   return read.words.slice(0, MAX_WORDS);
 }
 
-async function findings(phrase: string, words: string[], places: PlaceIndex): Promise<SuggestionFindings> {
+async function findings(phrase: string, words: string[], destinations: DestinationIndex): Promise<SuggestionFindings> {
   // Phrases that differ only in case and diacritics share a key.
   const key = foldCase(phrase);
   const known = cache.get(key);
   if (known) return known;
   const { thesaurus } = await listSynonyms();
-  const found = await findSuggested(phrase, key, words, { thesaurus, places });
+  const found = await findSuggested(phrase, key, words, { thesaurus, destinations });
   cache.set(key, found);
   return found;
 }

@@ -1,6 +1,6 @@
 /** The parts of the results page above the results. */
 import { Fragment } from "react";
-import type { Place } from "~/domain/search/places";
+import type { Destination } from "~/domain/search/destinations";
 import type { Correction } from "~/domain/search/search.server";
 import { asVerbatim } from "~/domain/search/verbatim";
 
@@ -20,11 +20,11 @@ export function Featured({ promos }: { promos: { title: string; href: string }[]
 }
 
 /** Links to pages that the search probably means: a category, help, a store, an author's books. */
-export function MeantPlaces({ places }: { places: Place[] }) {
+export function MeantDestinations({ destinations }: { destinations: Destination[] }) {
   return (
     <nav className="subcategories" aria-label="Pages for your search">
       <ul>
-        {places.map(({ kind, title, path }) => (
+        {destinations.map(({ kind, title, path }) => (
           <li key={path}>
             <a href={path}>
               <b>{title}</b> {kind}

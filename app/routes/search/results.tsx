@@ -21,7 +21,7 @@ import { usePageMenus } from "~/ui/ground/root-data";
 import { shopName } from "~/ui/ground/shop-name";
 import { isMounted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
-import { Featured, Meant, MeantPlaces, SomeWords } from "./above-results";
+import { Featured, Meant, MeantDestinations, SomeWords } from "./above-results";
 
 /** Parameters of the results' links. Crawlers may not read this page, so they see no second address of a product. (spec 3, Product card) */
 const FROM_SEARCH = { referrer: "search", logs: true };
@@ -77,9 +77,9 @@ export default function SearchResults() {
       {asked === "" && <p className="lead">Enter a title, author, subject or ISBN in the search box above.</p>}
       {promos.length > 0 && <Featured promos={promos} />}
       {search.correction && <Meant typed={search.searchedText} correction={search.correction} />}
-      {search.places.length > 0 && <MeantPlaces places={search.places} />}
+      {search.destinations.length > 0 && <MeantDestinations destinations={search.destinations} />}
       {search.fallback && !foundNothing && <SomeWords leftOut={search.leftOut} />}
-      {asked !== "" && foundNothing && search.places.length === 0 && <NothingFound />}
+      {asked !== "" && foundNothing && search.destinations.length === 0 && <NothingFound />}
       {asked !== "" && !foundNothing && (
         <TrailOfAddress more={FROM_SEARCH}>
           <ListingPage base="/search/results" query={query} listing={search} store={store} searchText={asked} />

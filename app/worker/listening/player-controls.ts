@@ -61,11 +61,11 @@ const endOf = ({ until }: ListedChapter, { duration }: HTMLAudioElement) => unti
 
 /** Shows the remaining time of the whole book, if the length of each remaining chapter is known. */
 function showLeft({ page, audio, chapters, current, now }: Player): void {
-  const left = page.querySelector("[data-left]");
+  const timeLeft = page.querySelector("[data-left]");
   const here = current();
   const later = chapters.slice(here.number).map((each) => (each.until ?? Number.NaN) - each.from);
   const left = later.reduce((sum, each) => sum + each, endOf(here, audio) - now());
-  if (left && left >= 0) left.textContent = durationWords(left / 60);
+  if (timeLeft && left >= 0) timeLeft.textContent = durationWords(left / 60);
 }
 
 /** Shows the book on the lock screen and in the system's media controls, and handles their buttons. */

@@ -36,8 +36,8 @@ test.describe("suggestions by keyboard", () => {
 
     const product = suggestions.section("Products").getByRole("option", { name: lamp.title });
     const options = await list.getByRole("option").allInnerTexts();
-    const place = options.findIndex((text) => text.includes(lamp.title));
-    for (let presses = 0; presses <= place; presses += 1) await page.keyboard.press("ArrowDown");
+    const index = options.findIndex((text) => text.includes(lamp.title));
+    for (let presses = 0; presses <= index; presses += 1) await page.keyboard.press("ArrowDown");
     await expect(product).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     await expect(browse.heading).toHaveText(lamp.title);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { categoriesForAge, categoriesWithin, indexPlaces, type NamedPlace, placesMeant, withSynonyms } from "./places";
+import { categoriesForAge, categoriesWithin, indexDestinations, type NamedDestination, findMeantDestinations, withSynonyms } from "./destinations";
 import { toThesaurus } from "./synonyms";
 
-const place = (title: string, path: string, more: Partial<NamedPlace> = {}): NamedPlace => ({
+const aDestination = (title: string, path: string, more: Partial<NamedDestination> = {}): NamedDestination => ({
   kind: "Page",
   title,
   path,
@@ -11,17 +11,17 @@ const place = (title: string, path: string, more: Partial<NamedPlace> = {}): Nam
   ages: null,
   ...more,
 });
-const PLACES = [
-  place("Bestsellers", "/bestsellers"),
-  place("Delivery and shipping", "/help/delivery"),
-  place("Penrith", "/stores/penrith", { kind: "Store" }),
-  place("Young Adult", "/c/ya", { kind: "Category", categoryId: 7 }),
-  place("Calendars & Diaries", "/c/calendars", { kind: "Category", categoryId: 8 }),
-  place("Orders", "/account/orders", { words: ["order", "track order"] }),
-  place("Children's Bibles", "/c/kids-bibles", { kind: "Category", categoryId: 9 }),
+const DESTINATIONS = [
+  aDestination("Bestsellers", "/bestsellers"),
+  aDestination("Delivery and shipping", "/help/delivery"),
+  aDestination("Penrith", "/stores/penrith", { kind: "Store" }),
+  aDestination("Young Adult", "/c/ya", { kind: "Category", categoryId: 7 }),
+  aDestination("Calendars & Diaries", "/c/calendars", { kind: "Category", categoryId: 8 }),
+  aDestination("Orders", "/account/orders", { words: ["order", "track order"] }),
+  aDestination("Children's Bibles", "/c/kids-bibles", { kind: "Category", categoryId: 9 }),
 ];
-const INDEX = indexPlaces(
-  withSynonyms(PLACES, [
+const INDEX = indexDestinations(
+  withSynonyms(DESTINATIONS, [
     { words: ["postage", "delivery"], href: "/help/delivery" },
     { words: ["teenager"], href: "/c/ya", ages: [13, 17] },
     { words: ["nowhere"], href: "/gone" },
@@ -42,7 +42,7 @@ test.each([
   ["nowhere", []],
   ["penrith concert", []],
 ])("the search %s means the pages %j", (typed, paths) =>
-  expect(placesMeant(typed.split(" "), INDEX).map(({ path }) => path)).toEqual(paths),
+  expect(findMeantDestinations(typed.split(" "), INDEX).map(({ path }) => path)).toEqual(paths),
 );
 
 test("finds a category named by part of a query, trying the longest part first", () => {

@@ -1,6 +1,6 @@
 /** Suggests categories, pages, stores and series for text that is being typed. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
-import { type NamedPlace, type Place, type PlaceIndex, placesBegun } from "./places";
+import { type NamedDestination, type Destination, type DestinationIndex, findBegunDestinations } from "./destinations";
 import type { SitePage } from "./site-pages";
 import { categoryItems, foundByWords, pageItem, type SuggestedCategory } from "./suggestion-items";
 import type { Suggestion } from "./suggestions";
@@ -12,7 +12,7 @@ const KEPT_MS = 5_000;
 
 let kept: { categories: SuggestedCategory[]; until: number } | undefined;
 
-interface SuggestedPlaces {
+interface SuggestedDestinations {
   categories: Suggestion[];
   pages: Suggestion[];
   series: Suggestion[];
@@ -21,15 +21,15 @@ interface SuggestedPlaces {
   arePagesMeant: boolean;
 }
 
-/** Suggests places for the words. `found` are the places found by the product search. */
-export async function suggestPlaces(
+/** Suggests destinations for the words. `found` are the destinations found by the product search. */
+export async function suggestDestinations(
   words: readonly string[],
-  { index, pages, found }: { index: PlaceIndex; pages: readonly SitePage[]; found: readonly Place[] },
-): Promise<SuggestedPlaces> {
-  const { meant, begun } = placesBegun(words, index);
-  const isPage = ({ kind }: Place) => kind === "Page" || kind === "Help" || kind === "Store";
-  const isCategory = ({ kind }: Place) => kind === "Category";
-  const named: Place[] = [...meant, ...found, ...begun];
+  { index, pages, found }: { index: DestinationIndex; pages: readonly SitePage[]; found: readonly Destination[] },
+): Promise<SuggestedDestinations> {
+  const { meant, begun } = findBegunDestinations(words, index);
+  const isPage = ({ kind }: Destination) => kind === "Page" || kind === "Help" || kind === "Store";
+  const isCategory = ({ kind }: Destination) => kind === "Category";
+  const named: Destination[] = [...meant, ...found, ...begun];
   const first = named[0];
   return {
     categories: categoryItems(
@@ -47,15 +47,15 @@ export async function suggestPlaces(
   };
 }
 
-function isMeant(first: Place | undefined, meant: readonly NamedPlace[], found: readonly Place[]): first is Place {
+function isMeant(first: Destination | undefined, meant: readonly NamedDestination[], found: readonly Destination[]): first is Destination {
   return first !== undefined && (meant.some(({ path }) => path === first.path) || found.includes(first));
 }
 
-function asPage({ kind, title, path }: Place): Pick<SitePage, "type" | "title" | "path"> {
+function asPage({ kind, title, path }: Destination): Pick<SitePage, "type" | "title" | "path"> {
   return { type: kind === "Help" ? "info" : "page", title, path };
 }
 
-function seriesItem({ title, path }: Place): Suggestion {
+function seriesItem({ title, path }: Destination): Suggestion {
   return pageItem({ type: "page", title: /\bseries$/i.test(title) ? title : `${title} series`, path });
 }
 

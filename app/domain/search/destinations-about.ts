@@ -1,5 +1,5 @@
 /** Finds the pages that are relevant to a query whose words aren't the name of a page: "postage to new zealand". No I/O. */
-import { type NamedPlace, type PlaceIndex, WEIGHTS } from "./places";
+import { type NamedDestination, type DestinationIndex, WEIGHTS } from "./destinations";
 import { FILLERS, KIND_WORDS, root } from "./plain-words";
 import type { Thesaurus } from "./synonyms";
 
@@ -18,38 +18,38 @@ const MOST = 2;
  * Returns the pages about the words, best match first. The fewer pages contain a word, the more the word counts. `isAlone` is
  * true if hardly any product contains the words.
  */
-export function placesAbout(
+export function findDestinationsAbout(
   typed: readonly string[],
-  { byRoot, all }: PlaceIndex,
+  { byRoot, all }: DestinationIndex,
   others: Thesaurus["others"],
   isAlone = false,
-): NamedPlace[] {
+): NamedDestination[] {
   const telling = [...new Set(typed.filter((word) => !FILLERS.has(word) && !KIND_WORDS.has(word)))];
-  const scores = new Map<NamedPlace, number>();
+  const scores = new Map<NamedDestination, number>();
   const rarest = Math.log(1 + all.length);
-  const named = new Set<NamedPlace>();
+  const named = new Set<NamedDestination>();
   let whole = 0;
   for (const word of telling) {
     const forms = [word, ...(others.get(word) ?? [])].map(root);
-    const weights = new Map<NamedPlace, number>();
+    const weights = new Map<NamedDestination, number>();
     for (const form of forms)
-      for (const [place, weight] of byRoot.get(form) ?? [])
-        weights.set(place, Math.max(weights.get(place) ?? 0, weight));
-    // Rank a page with the word as its title above a page with the word as another name.
+      for (const [destination, weight] of byRoot.get(form) ?? [])
+        weights.set(destination, Math.max(weights.get(destination) ?? 0, weight));
+    // A page that has the word as its title ranks above a page that has it as one of its other names.
     const most = Math.max(1, ...weights.values());
     const rarity = weights.size === 0 ? rarest * UNKNOWN : Math.log(1 + all.length / weights.size);
     whole += rarity;
-    for (const [place, weight] of weights) {
-      scores.set(place, (scores.get(place) ?? 0) + (weight / most) * rarity);
-      if (weight >= WEIGHTS.partOfName) named.add(place);
+    for (const [destination, weight] of weights) {
+      scores.set(destination, (scores.get(destination) ?? 0) + (weight / most) * rarity);
+      if (weight >= WEIGHTS.partOfName) named.add(destination);
     }
   }
-  for (const place of named) scores.set(place, (scores.get(place) ?? 0) * NAMED);
+  for (const destination of named) scores.set(destination, (scores.get(destination) ?? 0) * NAMED);
   const ranked = [...scores].sort(([, a], [, b]) => b - a);
   const best = ranked[0]?.[1] ?? 0;
   const enough = whole * (isAlone ? ENOUGH_ALONE : ENOUGH);
   return ranked
     .filter(([, score]) => score >= enough && score >= NEARLY_BEST * best)
     .slice(0, MOST)
-    .map(([place]) => place);
+    .map(([destination]) => destination);
 }

@@ -6,16 +6,16 @@ import { SMALL_WORDS } from "./query";
 import { guessesFor, type KnownWord, mayBeMisspelt } from "./spelling";
 import type { Synonym } from "./synonyms";
 
-type PlaceKind = "Category" | "Page" | "Help" | "Store" | "Author" | "Series";
+type DestinationKind = "Category" | "Page" | "Help" | "Store" | "Author" | "Series";
 
-export interface Place {
-  kind: PlaceKind;
+export interface Destination {
+  kind: DestinationKind;
   title: string;
   path: string;
 }
 
 /** A page with the facts that searches use to find it. */
-export interface NamedPlace extends Place {
+export interface NamedDestination extends Destination {
   /** Other words and phrases with the same meaning. */
   words: readonly string[];
   /** The id of a category; null for other pages. */
@@ -26,17 +26,17 @@ export interface NamedPlace extends Place {
 }
 
 /** The pages by the keys of their phrases. */
-export interface PlaceIndex {
-  byKey: ReadonlyMap<string, readonly NamedPlace[]>;
+export interface DestinationIndex {
+  byKey: ReadonlyMap<string, readonly NamedDestination[]>;
   /** Roots of the words in titles, phrases and texts, which are treated as spelt correctly. */
   known: ReadonlySet<string>;
   /** Stems of the words in titles and phrases, which are never corrected. */
   named: ReadonlySet<string>;
   /** The pages that contain each word root, with the root's weight on the page, from 0 to 1. */
-  byRoot: ReadonlyMap<string, ReadonlyMap<NamedPlace, number>>;
+  byRoot: ReadonlyMap<string, ReadonlyMap<NamedDestination, number>>;
   /** The whole words of titles and phrases, used to correct misspelt ones. */
   words: readonly KnownWord[];
-  all: readonly NamedPlace[];
+  all: readonly NamedDestination[];
 }
 
 /** The weights of a word by the part of a page that contains it. */
@@ -46,45 +46,45 @@ const MAX_MEANT = 3;
 const MAX_SPAN = 4;
 
 /** Adds the words that editors wrote for each page. Entries for pages that don't exist are ignored. */
-export function withSynonyms(places: readonly NamedPlace[], synonyms: readonly Synonym[]): NamedPlace[] {
-  return places.map((place) => {
-    const own = synonyms.filter(({ href }) => href === place.path);
+export function withSynonyms(destinations: readonly NamedDestination[], synonyms: readonly Synonym[]): NamedDestination[] {
+  return destinations.map((destination) => {
+    const own = synonyms.filter(({ href }) => href === destination.path);
     return own.length === 0
-      ? place
+      ? destination
       : {
-          ...place,
-          words: [...place.words, ...own.flatMap(({ words }) => words)],
+          ...destination,
+          words: [...destination.words, ...own.flatMap(({ words }) => words)],
           ages: own.find(({ ages }) => ages)?.ages ?? null,
         };
   });
 }
 
-export function indexPlaces(places: readonly NamedPlace[]): PlaceIndex {
-  const byKey = new Map<string, NamedPlace[]>();
+export function indexDestinations(destinations: readonly NamedDestination[]): DestinationIndex {
+  const byKey = new Map<string, NamedDestination[]>();
   const whole = new Set<string>();
-  const byRoot = new Map<string, Map<NamedPlace, number>>();
-  const weigh = (place: NamedPlace, stems: Iterable<string>, weight: number) => {
+  const byRoot = new Map<string, Map<NamedDestination, number>>();
+  const weigh = (destination: NamedDestination, stems: Iterable<string>, weight: number) => {
     for (const word of stems) {
-      const weights = byRoot.get(word) ?? new Map<NamedPlace, number>();
-      weights.set(place, Math.max(weights.get(place) ?? 0, weight));
+      const weights = byRoot.get(word) ?? new Map<NamedDestination, number>();
+      weights.set(destination, Math.max(weights.get(destination) ?? 0, weight));
       byRoot.set(word, weights);
     }
   };
-  for (const place of places) {
+  for (const destination of destinations) {
     const keys = new Set<string>();
-    weigh(place, place.text?.text ?? [], WEIGHTS.text);
-    weigh(place, place.text?.headings ?? [], WEIGHTS.heading);
-    const titles = listParts(place.title);
-    for (const phrase of [...titles, ...place.words]) {
+    weigh(destination, destination.text?.text ?? [], WEIGHTS.text);
+    weigh(destination, destination.text?.headings ?? [], WEIGHTS.heading);
+    const titles = listParts(destination.title);
+    for (const phrase of [...titles, ...destination.words]) {
       const words = foldWords(phrase).split(" ");
       for (const word of words) whole.add(word);
-      weigh(place, words.map(root), weightOfName(words, titles.includes(phrase)));
+      weigh(destination, words.map(root), weightOfName(words, titles.includes(phrase)));
       if (!isQuestion(words)) keys.add(phraseKey(words));
       keys.add(exactKey(words));
     }
     keys.delete("");
     keys.delete("=");
-    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), place]);
+    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), destination]);
   }
   return {
     byKey,
@@ -92,7 +92,7 @@ export function indexPlaces(places: readonly NamedPlace[]): PlaceIndex {
     known: new Set(byRoot.keys()),
     named: new Set([...whole].map(stem)),
     words: [...whole].map((word) => ({ word, products: 1 })),
-    all: places,
+    all: destinations,
   };
 }
 
@@ -121,7 +121,7 @@ function listParts(title: string): string[] {
 }
 
 /** Returns the pages that the whole query refers to, at most {@link MAX_MEANT}. */
-export function placesMeant(typed: readonly string[], { byKey }: PlaceIndex): NamedPlace[] {
+export function findMeantDestinations(typed: readonly string[], { byKey }: DestinationIndex): NamedDestination[] {
   const exact = byKey.get(exactKey(typed)) ?? byKey.get(phraseKey(typed)) ?? [];
   if (exact.length > 0) return exact.slice(0, MAX_MEANT);
   const bare = byKey.get(bareKey(typed)) ?? [];
@@ -129,10 +129,10 @@ export function placesMeant(typed: readonly string[], { byKey }: PlaceIndex): Na
 }
 
 /** Returns the pages that are named by both parts of a query: "confirmation gift". */
-function namedTwice(typed: readonly string[], byKey: PlaceIndex["byKey"]): NamedPlace[] {
+function namedTwice(typed: readonly string[], byKey: DestinationIndex["byKey"]): NamedDestination[] {
   for (let at = 1; at < typed.length; at += 1) {
     const after = byKey.get(phraseKey(typed.slice(at))) ?? [];
-    const both = (byKey.get(phraseKey(typed.slice(0, at))) ?? []).filter((place) => after.includes(place));
+    const both = (byKey.get(phraseKey(typed.slice(0, at))) ?? []).filter((destination) => after.includes(destination));
     if (both.length > 0) return both;
   }
   return [];
@@ -148,8 +148,8 @@ const MAX_UNTYPED = 3;
  * Returns the pages that a query may refer to once it is fully typed: first the pages it already names, then the pages whose
  * names begin with it, shorter names first.
  */
-export function placesBegun(typed: readonly string[], index: PlaceIndex): { meant: NamedPlace[]; begun: NamedPlace[] } {
-  const whole = placesMeant(typed, index);
+export function findBegunDestinations(typed: readonly string[], index: DestinationIndex): { meant: NamedDestination[]; begun: NamedDestination[] } {
+  const whole = findMeantDestinations(typed, index);
   const key = phraseKey(typed);
   const keys = key.length < MIN_BEGUN ? [] : [...index.byKey.keys()].filter((other) => other.startsWith(key));
   keys.sort((a, b) => a.length - b.length);
@@ -163,26 +163,26 @@ export function placesBegun(typed: readonly string[], index: PlaceIndex): { mean
  * Corrects a misspelt page name; null if the words are known, or the corrected words name no page. `known` are the catalogue's
  * words.
  */
-export function respellPlace(
+export function respellDestination(
   typed: readonly string[],
-  index: PlaceIndex,
+  index: DestinationIndex,
   known: ReadonlyMap<string, number>,
 ): string[] | null {
   const respelt = typed.map((word) => {
     if (known.has(word) || index.known.has(root(word)) || SMALL_WORDS.has(word) || !mayBeMisspelt(word)) return word;
     return guessesFor(word, index.words)[0]?.words[0] ?? word;
   });
-  return respelt.join(" ") !== typed.join(" ") && placesMeant(respelt, index).length > 0 ? respelt : null;
+  return respelt.join(" ") !== typed.join(" ") && findMeantDestinations(respelt, index).length > 0 ? respelt : null;
 }
 
 /** A category named by some words of a query, and the query's other words. */
 export interface NamedCategory {
-  category: NamedPlace;
+  category: NamedDestination;
   rest: string[];
 }
 
 /** Returns the categories that are named by parts of a query, longest part first. */
-export function categoriesWithin(typed: readonly string[], { byKey }: PlaceIndex): NamedCategory[] {
+export function categoriesWithin(typed: readonly string[], { byKey }: DestinationIndex): NamedCategory[] {
   const found: NamedCategory[] = [];
   for (let length = Math.min(MAX_SPAN, typed.length); length > 0; length -= 1) {
     for (let at = 0; at + length <= typed.length; at += 1) {
@@ -196,9 +196,9 @@ export function categoriesWithin(typed: readonly string[], { byKey }: PlaceIndex
 }
 
 /** Returns the categories for an age in years, narrowest age range first. */
-export function categoriesForAge(age: number, { all }: PlaceIndex): NamedPlace[] {
-  const span = ({ ages }: NamedPlace) => (ages ? ages[1] - ages[0] : Number.POSITIVE_INFINITY);
-  const fromMiddle = ({ ages }: NamedPlace) => (ages ? Math.abs((ages[0] + ages[1]) / 2 - age) : 0);
+export function categoriesForAge(age: number, { all }: DestinationIndex): NamedDestination[] {
+  const span = ({ ages }: NamedDestination) => (ages ? ages[1] - ages[0] : Number.POSITIVE_INFINITY);
+  const fromMiddle = ({ ages }: NamedDestination) => (ages ? Math.abs((ages[0] + ages[1]) / 2 - age) : 0);
   return all
     .filter(({ ages, categoryId }) => categoryId !== null && ages !== null && ages[0] <= age && age <= ages[1])
     .sort((a, b) => span(a) - span(b) || fromMiddle(a) - fromMiddle(b));

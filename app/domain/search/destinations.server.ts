@@ -2,27 +2,27 @@
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { listStores } from "~/domain/stores/stores.server";
-import { indexPlaces, type NamedPlace, type PlaceIndex, withSynonyms } from "./places";
+import { indexDestinations, type NamedDestination, type DestinationIndex, withSynonyms } from "./destinations";
 import type { SitePage } from "./site-pages";
 import type { Synonym } from "./synonyms";
 import { listSynonyms } from "./synonyms.server";
 
-/** Time in ms for which each process caches the places. */
+/** Time in ms for which each process caches the destinations. */
 const KEPT_MS = 5_000;
 
-let kept: { index: PlaceIndex; synonyms: readonly Synonym[]; pages: readonly SitePage[]; until: number } | undefined;
+let cached: { index: DestinationIndex; synonyms: readonly Synonym[]; pages: readonly SitePage[]; until: number } | undefined;
 
-/** Returns the shop's places: these pages, the categories with products, and the stores. */
-export async function getPlaces(pages: readonly SitePage[]): Promise<PlaceIndex> {
+/** Returns the shop's destinations: these pages, the categories with products, and the stores. */
+export async function getDestinations(pages: readonly SitePage[]): Promise<DestinationIndex> {
   const { synonyms } = await listSynonyms();
-  if (kept && kept.until > Date.now() && kept.synonyms === synonyms && kept.pages === pages) return kept.index;
-  const places = [...(await categories()), ...pages.map(placeOfPage), ...(await stores())];
-  const index = indexPlaces(withSynonyms(places, synonyms));
-  kept = { index, synonyms, pages, until: Date.now() + KEPT_MS };
+  if (cached && cached.until > Date.now() && cached.synonyms === synonyms && cached.pages === pages) return cached.index;
+  const destinations = [...(await categories()), ...pages.map(toDestination), ...(await stores())];
+  const index = indexDestinations(withSynonyms(destinations, synonyms));
+  cached = { index, synonyms, pages, until: Date.now() + KEPT_MS };
   return index;
 }
 
-async function categories(): Promise<NamedPlace[]> {
+async function categories(): Promise<NamedDestination[]> {
   return (await selectCategories())
     .filter(({ path, productCount }) => path !== "" && productCount > 0)
     .map(({ id, path, title }) => ({
@@ -35,7 +35,7 @@ async function categories(): Promise<NamedPlace[]> {
     }));
 }
 
-function placeOfPage({ type, title, path, words = "", text }: SitePage): NamedPlace {
+function toDestination({ type, title, path, words = "", text }: SitePage): NamedDestination {
   return {
     kind: type === "info" ? "Help" : "Page",
     title,
@@ -47,7 +47,7 @@ function placeOfPage({ type, title, path, words = "", text }: SitePage): NamedPl
   };
 }
 
-async function stores(): Promise<NamedPlace[]> {
+async function stores(): Promise<NamedDestination[]> {
   return (await listStores()).map(({ slug, name }) => ({
     kind: "Store",
     title: name,
