@@ -12,7 +12,7 @@ import type { VisitorData } from "~/http/visitor-data";
 import type { PageTrial } from "~/outside/experiments";
 import type { JsonText } from "~/ui/ground/json-text";
 import type { HeldPart } from "~/ui/ground/page-context";
-import { DataPlace } from "./data-place.server";
+import { DataSlot } from "./data-slot.server";
 import { type Encoding, encoder, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 
@@ -81,15 +81,15 @@ export class SharedRendering {
   }
 }
 
-interface Place {
+interface Slot {
   markup(visitor: VisitorData): Buffer;
 }
 
 export class SharedPage {
   /** The text before each mark and after the last mark. */
   readonly #texts: Buffer[] = [];
-  readonly #places: Place[] = [];
-  readonly #scripts: DataPlace[] = [];
+  readonly #slots: Slot[] = [];
+  readonly #scripts: DataSlot[] = [];
   readonly #policy: string;
   /** Size in kB of the page last compressed, as a guess, because the next one usually has the same size. */
   #size = 0;
@@ -100,14 +100,14 @@ export class SharedPage {
     for (const { mark, index } of marksIn(html)) {
       const part = mark.startsWith(`<${TAG}>`) ? parts[Number.parseInt(mark.slice(TAG.length + 2), 10)] : undefined;
       this.#texts.push(Buffer.from(html.slice(from, index)));
-      this.#places.push(part ? partPlace(part) : this.#dataPlace(html, index));
+      this.#slots.push(part ? partSlot(part) : this.#dataSlot(html, index));
       from = index + mark.length;
     }
     this.#texts.push(Buffer.from(html.slice(from)));
   }
 
-  #dataPlace(html: string, index: number): Place {
-    const script = new DataPlace(html, index, VISITOR_MARK);
+  #dataSlot(html: string, index: number): Slot {
+    const script = new DataSlot(html, index, VISITOR_MARK);
     this.#scripts.push(script);
     return { markup: (visitor) => Buffer.from(script.markup(visitor)) };
   }
@@ -121,8 +121,8 @@ export class SharedPage {
   html(visitor: VisitorData): Buffer<ArrayBuffer> {
     return Buffer.concat(
       this.#texts.flatMap((text, at) => {
-        const place = this.#places[at];
-        return place ? [text, place.markup(visitor)] : [text];
+        const slot = this.#slots[at];
+        return slot ? [text, slot.markup(visitor)] : [text];
       }),
     );
   }
@@ -157,7 +157,7 @@ function* marksIn(html: string): Generator<{ mark: string; index: number }> {
  * Renders a part for a visitor, and caches the results for values that can't contain anyone's name, such as booleans and
  * numbers.
  */
-function partPlace(part: HeldPart): Place {
+function partSlot(part: HeldPart): Slot {
   const known = new Map<unknown, Buffer>();
   const render = (visitor: VisitorData) => Buffer.from(renderToString(part.element(visitor)));
   return {

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import type { Logger } from "pino";
 import { shopFiles } from "~/domain/files/shop-files.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
-import { openSourceMaps } from "~/domain/tracking/source-places.server";
+import { openSourceMaps } from "~/domain/tracking/source-locations.server";
 import { type Environment, env } from "~/env.server";
 import { findRefusal } from "~/http/refusals.server";
 import { log as shopLog } from "~/log.server";

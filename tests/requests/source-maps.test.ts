@@ -24,11 +24,11 @@ async function logged(stack: string): Promise<string> {
 }
 
 /** Finds the built file that contains this text. Returns the file and the text's position, as a browser would report it. */
-function builtPlace(text: string): { file: string; place: string } {
+function builtLocation(text: string): { file: string; location: string } {
   for (const file of readdirSync(ASSETS).filter((name) => name.endsWith(".js"))) {
     const before = readFileSync(path.join(ASSETS, file), "utf8").split(text)[0]?.split("\n") ?? [];
     if (readFileSync(path.join(ASSETS, file), "utf8").includes(text))
-      return { file, place: `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}` };
+      return { file, location: `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}` };
   }
   throw new Error(`No built file has ${text}.`);
 }
@@ -50,8 +50,8 @@ describe("a browser's error", () => {
     ["Chromium", (url: string) => `TypeError: x is null\n    at settle (${url})\n    at async ${url}`],
     ["Firefox", (url: string) => `TypeError: x is null\nsettle@${url}\n@${url}`],
   ])("a browser's error in %s is logged with the source's file and line", async (_, stackAt) => {
-    const { place } = builtPlace(`"${thrown}"`);
-    const text = await logged(stackAt(`https://shop.example/assets/${place}`));
+    const { location } = builtLocation(`"${thrown}"`);
+    const text = await logged(stackAt(`https://shop.example/assets/${location}`));
     const line = sourceLine(source, `"${thrown}"`);
     expect(text.match(new RegExp(`/${source}:${line}:\\d+`, "g"))).toHaveLength(2);
     expect(text).not.toContain("/assets/");
@@ -63,13 +63,13 @@ describe("a browser's error", () => {
     "https://shop.example/assets/..%2f..%2fpackage.json.js:1:20",
     "https://shop.example/assets/x.js:9999999:1",
     "https://shop.example/elsewhere.js:1:20",
-  ])("a browser's error at %s is logged with its location as it is", async (place) => {
-    expect(await logged(`Error: no\n    at a (${place})`)).toContain(place);
+  ])("a browser's error at %s is logged with its location as it is", async (location) => {
+    expect(await logged(`Error: no\n    at a (${location})`)).toContain(location);
   });
 
   test("a browser's error with hundreds of locations is accepted, and its first ones are mapped to the source", async () => {
-    const { place } = builtPlace(`"${thrown}"`);
-    expect(await logged(`Error\n${`/assets/${place}\n`.repeat(300)}`)).toContain(`/${source}:`);
+    const { location } = builtLocation(`"${thrown}"`);
+    expect(await logged(`Error\n${`/assets/${location}\n`.repeat(300)}`)).toContain(`/${source}:`);
   });
 });
 

@@ -87,9 +87,9 @@ export async function replaceAlsoBought(workKeys: readonly string[], pairs: read
   await inTransaction(async () => {
     await database().deleteFrom("also_bought").where("work_key", "in", workKeys).execute();
     if (pairs.length === 0) return;
-    const rows = pairs.map(({ workKey, otherWorkKey, customers }, place) => ({
+    const rows = pairs.map(({ workKey, otherWorkKey, customers }, rank) => ({
       work_key: workKey,
-      place,
+      place: rank,
       other_work_key: otherWorkKey,
       customers,
     }));

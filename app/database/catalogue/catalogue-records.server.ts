@@ -219,14 +219,14 @@ const SMALL_CATEGORY = 100_000;
  * in the written order.
  */
 export async function selectReduced(limit: number, category: string): Promise<StoredSummary[]> {
-  const place = await database()
+  const above = await database()
     .selectFrom("categories")
     .select(["id", "product_count"])
     .where("path", "=", category)
     .executeTakeFirst();
-  if (!place) return [];
+  if (!above) return [];
   const [first, second] =
-    place.product_count > SMALL_CATEGORY ? (["products", "listings"] as const) : (["listings", "products"] as const);
+    above.product_count > SMALL_CATEGORY ? (["products", "listings"] as const) : (["listings", "products"] as const);
   const joined = database().selectFrom(first).crossJoin(second) as SelectQueryBuilder<
     Tables,
     "products" | "listings",
@@ -236,7 +236,7 @@ export async function selectReduced(limit: number, category: string): Promise<St
     .select(SUMMARY_COLUMNS)
     .select(otherFormats())
     .whereRef("listings.code", "=", "products.code")
-    .where("listings.category_id", "=", place.id)
+    .where("listings.category_id", "=", above.id)
     .where("products.strike_price_cents", "is not", null)
     .whereRef("products.strike_price_cents", ">", "products.price_cents")
     .where("products.availability", "in", ["in stock", "preorder"])

@@ -16,7 +16,7 @@ interface ExtrasOfPerson extends BookExtras {
   seriesKey: string | null;
   seriesTitle: string | null;
   place: number | null;
-  lastPlace: number | null;
+  lastNumber: number | null;
   name: string | null;
   /** A role of ONIX list 17. */
   role: string | null;
@@ -25,11 +25,11 @@ interface ExtrasOfPerson extends BookExtras {
 
 /**
  * Returns one row with the product's extras for each of its first `people` contributors, or a single row if it has no
- * contributors. `lastPlace` is the highest place in the product's series, ignoring places of `noPlace` or more.
+ * contributors. `lastNumber` is the highest number in the product's series, ignoring numbers of `noNumber` or more.
  */
 export async function selectExtras(
   code: string,
-  { people, noPlace }: { people: number; noPlace: number },
+  { people, noNumber }: { people: number; noNumber: number },
 ): Promise<ExtrasOfPerson[]> {
   return database()
     .selectFrom("products")
@@ -45,7 +45,7 @@ export async function selectExtras(
     .select([
       "product_series.title as seriesTitle",
       sql<number | null>`(select max(place) from product_series as other
-        where other.series_key = product_series.series_key and other.place < ${noPlace})`.as("lastPlace"),
+        where other.series_key = product_series.series_key and other.place < ${noNumber})`.as("lastNumber"),
     ])
     .where("products.code", "=", code)
     .orderBy("product_authors.position")

@@ -72,12 +72,12 @@ export async function selectCounts({
     const ranked = database()
       .selectFrom(countsByPerson({ of, facets }, limit).as("counted"))
       .selectAll()
-      .select(sql<number>`row_number() over (partition by facet order by "count" desc, value)`.as("place"));
+      .select(sql<number>`row_number() over (partition by facet order by "count" desc, value)`.as("rank"));
     add(
       database()
         .selectFrom(ranked.as("ranked"))
         .select(["facet", "value", "label", "count"])
-        .where("place", "<=", most),
+        .where("rank", "<=", most),
     );
   }
   for (const { keys, ...request } of chosenPeople) {

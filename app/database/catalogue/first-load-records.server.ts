@@ -238,12 +238,12 @@ async function sortInMuchMemory(): Promise<void> {
  * below the same ancestor is listed in that ancestor once; on PostgreSQL, no key enforces this until all rows are inserted.
  */
 function allListings(noPrice: number): RawBuilder<unknown> {
-  const places =
+  const source =
     dialect() === "postgres"
-      ? sql`(select distinct own.code, line.shown_in from product_categories as own join line on line.category_id = own.category_id) as place
-        join products on products.code = place.code where products.withdrawn_at is null order by place.code`
-      : sql`product_categories as own cross join products cross join line as place
-        where products.code = own.code and products.withdrawn_at is null and place.category_id = own.category_id order by own.code
+      ? sql`(select distinct own.code, line.shown_in from product_categories as own join line on line.category_id = own.category_id) as listed
+        join products on products.code = listed.code where products.withdrawn_at is null order by listed.code`
+      : sql`product_categories as own cross join products cross join line as listed
+        where products.code = own.code and products.withdrawn_at is null and listed.category_id = own.category_id order by own.code
         on conflict do nothing`;
   return sql`
     with recursive line(category_id, shown_in) as (
@@ -253,10 +253,10 @@ function allListings(noPrice: number): RawBuilder<unknown> {
     )
     insert into listings
       (category_id, code, popularity, price_cents, title_sort, published_on, rating_hundredths, format, availability, work_key, traits)
-    select place.shown_in, products.code, products.popularity, coalesce(products.price_cents, ${noPrice}), products.title_sort,
+    select listed.shown_in, products.code, products.popularity, coalesce(products.price_cents, ${noPrice}), products.title_sort,
       coalesce(products.published_on, ''), coalesce(products.rating_hundredths, 0), products.format, products.availability, products.work_key,
       products.traits
-    from ${places}`;
+    from ${source}`;
 }
 
 /**

@@ -100,12 +100,12 @@ async function selectFrequentOthers(most: number, soldAt: string): Promise<Categ
 type PersonCount = { category_id: number; value: string; count: number; facet: PeopleFacet };
 
 function mostFrequent(counted: SelectQueryBuilder<Tables, never, PersonCount>, most: number): Promise<CategoryCount[]> {
-  const place = sql<number>`row_number() over (partition by category_id, facet order by "count" desc, value)`;
-  const ranked = database().selectFrom(counted.as("counted")).selectAll().select(place.as("place"));
+  const rank = sql<number>`row_number() over (partition by category_id, facet order by "count" desc, value)`;
+  const ranked = database().selectFrom(counted.as("counted")).selectAll().select(rank.as("rank"));
   return database()
     .selectFrom(ranked.as("ranked"))
     .select([...named("category_id"), "facet", "value", "count"])
     .select(sql<string>`(select min(name) from product_authors where author_key = ranked.value)`.as("label"))
-    .where("place", "<=", most)
+    .where("rank", "<=", most)
     .execute();
 }

@@ -142,10 +142,10 @@ export async function selectListing(
   if (range.size <= 0) return [];
   const [, direction] = ORDERS[order];
   if (range.isFolded) {
-    const works = await selectWorks((limit) => placesInOrder(where, order, noPrice, limit), range);
+    const works = await selectWorks((limit) => keysInOrder(where, order, noPrice, limit), range);
     return works.length === 0 ? [] : selectWorkCards({ ...where, works }, order, noPrice);
   }
-  const found = placesInOrder(where, order, noPrice, range.offset + range.size)
+  const found = keysInOrder(where, order, noPrice, range.offset + range.size)
     .offset(range.offset)
     .limit(range.size);
   return database()
@@ -153,7 +153,7 @@ export async function selectListing(
     .innerJoin("products", "products.code", "found.code")
     .select(SUMMARY_COLUMNS)
     .orderBy("found.last")
-    .orderBy("found.place", direction)
+    .orderBy("found.key", direction)
     .orderBy("found.code", direction)
     .execute();
 }
@@ -173,9 +173,9 @@ const MAX_READ = 20_000;
  * Reads listings from the front until there are enough works, and returns their keys. Reading 2,000 rows of an index takes a millisecond,
  * and a window function three.
  */
-async function selectWorks(places: (limit: number) => Places, { offset, size }: ListedRange): Promise<string[]> {
+async function selectWorks(selectKeys: (limit: number) => SortKeys, { offset, size }: ListedRange): Promise<string[]> {
   for (let limit = (offset + size) * EDITIONS_OF_A_WORK; ; limit *= MORE_EDITIONS) {
-    const editions = await selectEditions(places(limit));
+    const editions = await selectEditions(selectKeys(limit));
     const works = [...new Set(editions)];
     if (works.length < offset + size && editions.length === limit && limit < MAX_READ) continue;
     return works.slice(offset, offset + size);
@@ -215,36 +215,37 @@ async function selectWorkCards(
  * Returns the work keys of the listings that the query selects, in the same order. Reading them as one string from PostgreSQL
  * takes a quarter of the time that 2,000 rows would.
  */
-async function selectEditions(places: Places): Promise<string[]> {
+async function selectEditions(keys: SortKeys): Promise<string[]> {
   const { text } = await database()
-    .selectFrom(places.as("places"))
+    .selectFrom(keys.as("keys"))
     .select(sql<string | null>`string_agg("workKey", ' ')`.as("text"))
     .executeTakeFirstOrThrow();
   return text === null ? [] : text.split(" ");
 }
 
 /** A listing's position in a sort order. `last` is 1 for listings that follow all others. */
-interface Place {
+interface SortKey {
   code: string;
   workKey: string;
   last: number;
-  place: number | string;
+  key: number | string;
 }
-type Places = SelectQueryBuilder<Tables & { places: Place }, "places", Place>;
+type SortKeys = SelectQueryBuilder<Tables & { keys: SortKey }, "keys", SortKey>;
 
-function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): Places {
+/** Selects the first `limit` listings in the sort order. */
+function keysInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): SortKeys {
   const [column, direction] = ORDERS[order];
   // Sort pre-orders explicitly: they are at the very end of this index, and sorting the few of them is quicker than finding
   // them there.
   const isSorted = column === "rating_hundredths" && where.availabilities?.join() === PREORDER;
   const part = (last: 0 | 1) =>
     listingsWhere(where, column)
-      .select(["listings.code", "listings.work_key as workKey", `listings.${column} as place`])
+      .select(["listings.code", "listings.work_key as workKey", `listings.${column} as key`])
       .select(sql<number>`${sql.lit(last)}`.as("last"))
       .orderBy(isSorted ? sql`+${sql.ref(`listings.${column}`)}` : `listings.${column}`, direction)
       .orderBy("listings.code", direction)
       .limit(limit);
-  if (order !== "priceDesc") return part(0) as unknown as Places;
+  if (order !== "priceDesc") return part(0) as unknown as SortKeys;
   // Two index ranges: products with a price come first.
   const priced = part(0).where("listings.price_cents", "<", noPrice);
   const unpriced = part(1).where("listings.price_cents", ">=", noPrice);
@@ -253,12 +254,12 @@ function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number
     .selectAll()
     .unionAll(database().selectFrom(unpriced.as("unpriced")).selectAll());
   return database()
-    .selectFrom(both.as("places"))
+    .selectFrom(both.as("keys"))
     .selectAll()
     .orderBy("last")
-    .orderBy("place", direction)
+    .orderBy("key", direction)
     .orderBy("code", direction)
-    .limit(limit) as unknown as Places;
+    .limit(limit) as unknown as SortKeys;
 }
 
 /** The columns that facets are counted from. */

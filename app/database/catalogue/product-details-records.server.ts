@@ -168,7 +168,7 @@ const TIER = 2 ** 32;
 /** Fields from which people, words, works and categories are counted. */
 const COUNTED_FIELDS = ["title", "authors", "other", "authorNames", "categoryIds", "workKey"] as const;
 /** Fields that decide a product's position in lists and in the search index. */
-const PLACE_FIELDS = ["tier", "popularity", "titleSort", "publishedOn", "ratingHundredths", "traits"] as const;
+const SORTING_FIELDS = ["tier", "popularity", "titleSort", "publishedOn", "ratingHundredths", "traits"] as const;
 /** Fields that change from day to day. */
 const OFFER_FIELDS = ["priceCents", "format", "availability"] as const;
 
@@ -187,7 +187,7 @@ function compareWords(words: readonly StoredWords[], stored: ReadonlyMap<string,
       fields.every((field) => before?.[field] === row[field]);
     const isCountedAlike = areEqual(COUNTED_FIELDS);
     if (!isCountedAlike) comparison.changesLists = true;
-    if (!isCountedAlike || !areEqual(PLACE_FIELDS)) continue;
+    if (!isCountedAlike || !areEqual(SORTING_FIELDS)) continue;
     comparison.kept.add(row.code);
     if (!areEqual(OFFER_FIELDS)) comparison.offered.push(row);
   }

@@ -104,7 +104,7 @@ export async function withdraw(codes: readonly string[], at: string): Promise<nu
   return withdrawn;
 }
 
-export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | "parentId" | "path" | "title">[]> {
+export async function listCategoryPaths(): Promise<Pick<StoredCategory, "id" | "parentId" | "path" | "title">[]> {
   return database()
     .selectFrom("categories")
     .select(named("id", "parent_id", "path", "title"))

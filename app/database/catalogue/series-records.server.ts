@@ -15,19 +15,19 @@ export interface StoredNeighbour {
 
 /** Maximum number of formats of one book that are compared with each other. */
 const MAX_FORMATS = 8;
-/** Maximum number of products read at one place of a series. */
-const MAX_AT_PLACE = 50;
+/** Maximum number of products read at one number of a series. */
+const MAX_AT_NUMBER = 50;
 
-/** The editions of the books before and after a number, the nearest first. Books without a number (`noPlace`) have no neighbours. */
-export async function selectNeighbours(key: string, place: number, noPlace: number): Promise<StoredNeighbour[]> {
+/** The editions of the books before and after a number, the nearest first. Books without a number (`noNumber`) have no neighbours. */
+export async function selectNeighbours(key: string, number: number, noNumber: number): Promise<StoredNeighbour[]> {
   const beside = (sign: "<" | ">", direction: "asc" | "desc") =>
     database()
       .selectFrom("product_series")
       .innerJoin("products", "products.code", "product_series.code")
       .select(named("products.code", "products.slug", "products.title", "products.format", "product_series.place"))
       .where("series_key", "=", key)
-      .where("place", sign, place)
-      .where("place", "<", noPlace)
+      .where("place", sign, number)
+      .where("place", "<", noNumber)
       .orderBy("place", direction)
       .orderBy("product_series.code")
       .limit(MAX_FORMATS);
@@ -99,14 +99,14 @@ export async function selectSeriesOfProducts(codes: readonly string[]): Promise<
     .execute();
 }
 
-/** The codes of the products at a place in a series. */
-export async function selectCodesAt(key: string, place: number): Promise<string[]> {
+/** The codes of the products at a number in a series. */
+export async function selectCodesAt(key: string, number: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("product_series")
     .select("code")
     .where("series_key", "=", key)
-    .where("place", "=", place)
-    .limit(MAX_AT_PLACE)
+    .where("place", "=", number)
+    .limit(MAX_AT_NUMBER)
     .execute();
   return rows.map(({ code }) => code);
 }

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function page(collection: Collection, wanted: number, category = "") {
-  const { products, ...place } = await pageOfCollection(collection, category, wanted);
-  return { ...place, codes: products.map(({ code }) => code) };
+  const { products, ...rest } = await pageOfCollection(collection, category, wanted);
+  return { ...rest, codes: products.map(({ code }) => code) };
 }
 
 test.each(["bestsellers", "new", "specials"] as const)(

@@ -2,7 +2,7 @@
 
 import {
   insertCategory,
-  listCategoryPlaces,
+  listCategoryPaths,
   retitleCategory,
 } from "~/database/catalogue/product-writing-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -23,11 +23,11 @@ export async function ensureCategories(
   titles: CategoryTitles = {},
 ): Promise<CategoryLines> {
   return inTransaction(async () => {
-    let places = await listCategoryPlaces();
+    let stored = await listCategoryPaths();
     const withParents = withAncestors(categories, titles);
-    await mendTitles(places, titles);
+    await mendTitles(stored, titles);
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const ids = new Map(places.map((place) => [place.path, place.id]));
+      const ids = new Map(stored.map((category) => [category.path, category.id]));
       const missing = withParents.filter((category) => !ids.has(category.path));
       if (missing.length === 0) break;
       let id = Math.max(...ids.values());
@@ -37,9 +37,9 @@ export async function ensureCategories(
         ids.set(category.path, id);
         await insertCategory({ ...category, id, parentId: parent });
       }
-      places = await listCategoryPlaces();
+      stored = await listCategoryPaths();
     }
-    return toLines(places);
+    return toLines(stored);
   });
 }
 
@@ -58,8 +58,8 @@ export async function ensureCategoryPaths(
 }
 
 /** Replaces titles that an earlier import derived from slugs with the titles given by the source. */
-async function mendTitles(places: readonly { path: string; title: string }[], titles: CategoryTitles): Promise<void> {
-  for (const { path, title } of places) {
+async function mendTitles(stored: readonly { path: string; title: string }[], titles: CategoryTitles): Promise<void> {
+  for (const { path, title } of stored) {
     const written = Object.hasOwn(titles, path) ? titles[path] : undefined;
     if (written === undefined || known.has(path) || title !== titleFromSlug(toSlug(path))) continue;
     await retitleCategory(path, title, written);
@@ -95,14 +95,14 @@ function withAncestors(categories: readonly CategorySeed[], titles: CategoryTitl
   return [...withParents.values()];
 }
 
-function toLines(places: readonly { id: number; parentId: number | null; path: string }[]): CategoryLines {
-  const byId = new Map(places.map((place) => [place.id, place]));
+function toLines(stored: readonly { id: number; parentId: number | null; path: string }[]): CategoryLines {
+  const byId = new Map(stored.map((category) => [category.id, category]));
   const lines: CategoryLines = new Map();
-  for (const place of places) {
+  for (const category of stored) {
     const line: number[] = [];
-    for (let at: typeof place | undefined = place; at; at = at.parentId === null ? undefined : byId.get(at.parentId))
+    for (let at: typeof category | undefined = category; at; at = at.parentId === null ? undefined : byId.get(at.parentId))
       line.push(at.id);
-    lines.set(place.path, line);
+    lines.set(category.path, line);
   }
   return lines;
 }

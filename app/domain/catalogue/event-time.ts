@@ -69,9 +69,9 @@ export function readEventStart(text: string): string | null {
 }
 
 /** Returns the times of an event. `start` is the result of {@link readEventStart}. */
-function startingAt(start: string, placeZone: string): EventTime {
+function startingAt(start: string, eventZone: string): EventTime {
   const [, day = "", hour, minute, offset, ownZone] = START.exec(start) ?? [];
-  const zone = ownZone ?? placeZone;
+  const zone = ownZone ?? eventZone;
   try {
     if (hour === undefined) {
       const date = Temporal.PlainDate.from(day, { overflow: "reject" });

@@ -52,8 +52,8 @@ async function listings() {
     .selectAll("listings")
     .select("path")
     .execute();
-  const place = ({ code, path }: (typeof rows)[number]) => `${code} ${path}`;
-  return rows.sort((a, b) => (place(a) < place(b) ? -1 : 1)).map(({ category_id: _, ...row }) => row);
+  const nameRow = ({ code, path }: (typeof rows)[number]) => `${code} ${path}`;
+  return rows.sort((a, b) => (nameRow(a) < nameRow(b) ? -1 : 1)).map(({ category_id: _, ...row }) => row);
 }
 
 /** Returns the codes of the products that a search for the text finds. */

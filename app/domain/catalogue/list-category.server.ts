@@ -24,7 +24,7 @@ import {
   type ListingFilters,
   type ListingPage,
   type ListingQuery,
-  placePage,
+  toListedPage,
   REACHABLE,
 } from "./listing";
 import { NO_PRICE } from "./product-rows";
@@ -38,7 +38,7 @@ export async function listCategory(category: Category, query: ListingQuery): Pro
   const filters = { ...query.filters, category: below(category, query.filters.category) };
   const counts = isFiltered(filters) ? await countFiltered(category, filters) : await keptCounts(category, filters);
   const isFolded = !query.isUnfolded;
-  const { page, pages, offset, size } = placePage(isFolded ? counts.works : counts.total, query.page);
+  const { page, pages, offset, size } = toListedPage(isFolded ? counts.works : counts.total, query.page);
   const order = isOfTickets(category.path) && query.sort === "popularity" ? "soonest" : query.sort;
   const rows = await selectListing(scope(category, filters), order, { offset, size, isFolded }, NO_PRICE);
   return { ...counts, products: readSummaries(rows), page, pages };

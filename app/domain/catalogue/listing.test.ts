@@ -9,7 +9,7 @@ import {
   listingAddress,
   listingParams,
   NO_FILTERS,
-  placePage,
+  toListedPage,
   REACHABLE,
   readListingQuery,
   toggleValue,
@@ -167,12 +167,12 @@ describe("placing a page", () => {
     [1_000_000, 42, { page: 42, pages: 42, offset: 984, size: 16 }],
     [1_000_000, 500, { page: 42, pages: 42, offset: 984, size: 16 }],
     [100, -3, { page: 1, pages: 5, offset: 0, size: 24 }],
-  ])("places a listing of %i products at page %i", (total, asked, place) =>
-    expect(placePage(total, asked)).toEqual(place),
+  ])("places a listing of %i products at page %i", (total, asked, expected) =>
+    expect(toListedPage(total, asked)).toEqual(expected),
   );
 
   test("refuses numbers that can't place a listing's page, in the spec's words", () => {
-    expect(() => placePage(10, 1, 0)).toThrow("Pagination items to show, 'itemsPerPage', must be greater 0");
-    expect(() => placePage(Number.NaN, 1)).toThrow("Number of entries for withPagination was not a number");
+    expect(() => toListedPage(10, 1, 0)).toThrow("Pagination items to show, 'itemsPerPage', must be greater 0");
+    expect(() => toListedPage(Number.NaN, 1)).toThrow("Number of entries for withPagination was not a number");
   });
 });

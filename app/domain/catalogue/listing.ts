@@ -279,7 +279,7 @@ export function isFiltered(filters: ListingFilters): boolean {
 }
 
 /** Returns the number of reachable pages (at least 1), the page to show, and the number of products to skip before it. */
-export function placePage(
+export function toListedPage(
   total: number,
   requested: number,
   size = PAGE_SIZE,

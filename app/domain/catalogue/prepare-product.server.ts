@@ -23,7 +23,7 @@ import {
   seriesRow,
   type WordsRow,
 } from "./product-rows";
-import { numberAt, toPlace } from "./series";
+import { numberAt, toSortKey } from "./series";
 import { availabilityWith, findStock } from "./stock-rules";
 import { tidyCategoryPath } from "./tidy-category-path";
 import { toVersion, VERSION_SAMPLE } from "./version-sample";
@@ -143,7 +143,7 @@ export function storableProduct(product: FeedProduct): FeedProduct {
     talkers: product.talkers.map((talker) => talker.replaceAll("^", " ")),
     keywords: product.keywords.map((word) => word.replaceAll("^", " ")),
     ...(extras && { extras }),
-    ...(series && { series: { ...series, number: numberAt(toPlace(series.number)) } }),
+    ...(series && { series: { ...series, number: numberAt(toSortKey(series.number)) } }),
   };
 }
 

@@ -7,7 +7,7 @@ import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from ".
 import { asIsbn10 } from "./isbn";
 import { plainFrom } from "./plain-fields";
 import type { Availability } from "./product";
-import { type FeedSeries, toPlace } from "./series";
+import { type FeedSeries, toSortKey } from "./series";
 import { shortKey } from "./short-key";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, findStock } from "./stock-rules";
@@ -100,7 +100,7 @@ export interface SeriesRow {
   /** The title's slug, which several series may share. */
   titleKey: string;
   title: string;
-  /** The product's number in the series times a hundred; {@link NO_PLACE} if it has no number. */
+  /** The product's number in the series times a hundred; {@link NO_NUMBER} if it has no number. */
   place: number;
   seriesId: string | null;
 }
@@ -187,7 +187,7 @@ export function seriesRow(
     seriesKey: maker === "" ? titleKey : `${titleKey}_${maker}`,
     titleKey,
     title,
-    place: toPlace(number),
+    place: toSortKey(number),
     seriesId: id || null,
   };
 }

@@ -2,8 +2,8 @@ import { selectExtras } from "~/database/catalogue/extras-records.server";
 import { type BookExtras, sizeWords, weightWords } from "./book-extras";
 import { type PeopleOfRole, peopleByRole } from "./contributor-roles";
 import type { Product } from "./product";
-import { NO_PLACE, type SeriesOfProduct } from "./series";
-import { placeInSeries } from "./series.server";
+import { NO_NUMBER, type SeriesOfProduct } from "./series";
+import { describeInSeries } from "./series.server";
 import { ageWords } from "./traits";
 
 /** The extras that a product's page shows. Texts are sanitised HTML. */
@@ -28,10 +28,10 @@ const MAX_PEOPLE = 12;
 
 /** Reads a product's extras. Makes one query, plus another to find the neighbours of a book with a series number. */
 export async function findExtras({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
-  const rows = await selectExtras(code, { people: MAX_PEOPLE, noPlace: NO_PLACE });
+  const rows = await selectExtras(code, { people: MAX_PEOPLE, noNumber: NO_NUMBER });
   const [extras] = rows;
   if (!extras) return null;
-  const { contents, extract, aboutAuthors, weightG, seriesKey, seriesTitle, place, lastPlace } = extras;
+  const { contents, extract, aboutAuthors, weightG, seriesKey, seriesTitle, place, lastNumber } = extras;
   const isInSeries = seriesKey !== null && seriesTitle !== null && place !== null;
   return {
     size: sizeWords(extras),
@@ -49,7 +49,7 @@ export async function findExtras({ code, format }: Pick<Product, "code" | "forma
       ).values(),
     ],
     people: peopleByRole(rows.flatMap(({ name, role }) => (name && role ? [{ name, role }] : []))),
-    series: isInSeries ? await placeInSeries({ seriesKey, seriesTitle, place, lastPlace }, format) : null,
+    series: isInSeries ? await describeInSeries({ seriesKey, seriesTitle, place, lastNumber }, format) : null,
   };
 }
 

@@ -88,7 +88,7 @@ describe.each([
     await inSeries("TWO", 2);
     await withdrawProducts(["TWO"]);
     expect(await findCodes()).toEqual(["ONE"]);
-    expect((await findSeries("ONE"))?.placeWords).toBe("Book 1 in");
+    expect((await findSeries("ONE"))?.label).toBe("Book 1 in");
     await inSeries("TWO", 2);
     expect(await findCodes()).toEqual(["ONE", "TWO"]);
     await withdrawProducts(["ONE", "TWO"]);
@@ -110,7 +110,7 @@ describe.each([
     expect(await findSeries("TWO")).toEqual({
       key: "emberfall",
       title: "Emberfall",
-      placeWords: "Book 2 of 5 in",
+      label: "Book 2 of 5 in",
       previous: { code: "ONE", slug: "one-ada", title: "ONE" },
       next: { code: "FIVE", slug: "five-ada", title: "FIVE" },
     });
@@ -121,7 +121,7 @@ describe.each([
   test("says only that an unnumbered book is part of its series", async () => {
     await inSeries("ONE", 1);
     await inSeries("SET", null);
-    expect(await findSeries("SET")).toMatchObject({ placeWords: "Part of", previous: null, next: null });
+    expect(await findSeries("SET")).toMatchObject({ label: "Part of", previous: null, next: null });
     expect(await findSeries((await aProduct()).code)).toBeNull();
   });
 

@@ -7,9 +7,9 @@ import {
   selectSeriesOfTitle,
 } from "~/database/catalogue/series-records.server";
 import { listCards } from "./catalogue.server";
-import { placePage } from "./listing";
+import { toListedPage } from "./listing";
 import type { ProductSummary } from "./product";
-import { NO_PLACE, numberAt, placeWords, type SeriesNeighbour, type SeriesOfProduct } from "./series";
+import { NO_NUMBER, numberAt, seriesLabel, type SeriesNeighbour, type SeriesOfProduct } from "./series";
 
 /** One page of a series, in reading order. */
 export interface ListedSeries {
@@ -29,7 +29,7 @@ const MAX_KEY_LENGTH = 130;
 export async function listSeries(key: string, wanted: number): Promise<ListedSeries | null> {
   const series = isKey(key) ? await selectSeries(key) : undefined;
   if (!series) return null;
-  const { page, pages, offset, size } = placePage(series.works, wanted);
+  const { page, pages, offset, size } = toListedPage(series.works, wanted);
   const products = await listCards(await selectSeriesCodes(key, { offset, size }));
   return { ...series, page, pages, first: offset + 1, products };
 }
@@ -47,25 +47,25 @@ function isKey(text: string): boolean {
 }
 
 /** A product's series and its number in the series, as stored. */
-interface StoredPlace {
+interface StoredSeriesNumber {
   seriesKey: string;
   seriesTitle: string;
   place: number;
   /** The highest number in the series; null when no book has a number. */
-  lastPlace: number | null;
+  lastNumber: number | null;
 }
 
 /** Describes a book's position in its series, with its neighbours. Makes one query, or none for a book without a number. */
-export async function placeInSeries(
-  { seriesKey: key, seriesTitle: title, place, lastPlace }: StoredPlace,
+export async function describeInSeries(
+  { seriesKey: key, seriesTitle: title, place, lastNumber }: StoredSeriesNumber,
   format: string,
 ): Promise<SeriesOfProduct> {
-  const near = place === NO_PLACE ? [] : await selectNeighbours(key, place, NO_PLACE);
+  const near = place === NO_NUMBER ? [] : await selectNeighbours(key, place, NO_NUMBER);
   const number = numberAt(place);
   return {
     key,
     title,
-    placeWords: placeWords(number, numberAt(lastPlace)),
+    label: seriesLabel(number, numberAt(lastNumber)),
     previous: neighbour(
       near.filter((other) => other.place < place),
       format,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { numberAt, placeWords, seriesName, toPlace } from "./series";
+import { numberAt, seriesLabel, seriesName, toSortKey } from "./series";
 
 it.each([
   ["Emberfall", "the Emberfall series"],
@@ -17,10 +17,10 @@ it.each([
   [2, 2.5, "Book 2 in"],
   [null, 5, "Part of"],
 ])("says the place of book %s of %s in its series", (number, last, words) => {
-  expect(placeWords(number, last)).toBe(words);
+  expect(seriesLabel(number, last)).toBe(words);
 });
 
 it("stores a place in a series in hundredths, and sorts unnumbered books last", () => {
-  expect([1, 2.5, null].map(toPlace)).toEqual([100, 250, 2_147_483_647]);
+  expect([1, 2.5, null].map(toSortKey)).toEqual([100, 250, 2_147_483_647]);
   expect([100, 250, 2_147_483_647, null].map(numberAt)).toEqual([1, 2.5, null, null]);
 });

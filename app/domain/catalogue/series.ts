@@ -1,7 +1,7 @@
 /** Defines book series and the phrases for a book's position in a series. */
 
 /** The position of books without a number: the largest PostgreSQL integer, so that they sort last. */
-export const NO_PLACE = 2_147_483_647;
+export const NO_NUMBER = 2_147_483_647;
 
 /** The series of a product, as a feed states it. */
 export interface FeedSeries {
@@ -20,7 +20,7 @@ export interface SeriesOfProduct {
   key: string;
   title: string;
   /** The words before the series' name, such as "Book 2 of 5 in" or "Part of". */
-  placeWords: string;
+  label: string;
   previous: SeriesNeighbour | null;
   next: SeriesNeighbour | null;
 }
@@ -40,7 +40,7 @@ export function seriesName(title: string): string {
 }
 
 /** Returns the words before the series' name. `last` is the highest known number in the series. */
-export function placeWords(number: number | null, last: number | null): string {
+export function seriesLabel(number: number | null, last: number | null): string {
   if (number === null) return "Part of";
   return Number.isInteger(number) && last !== null && Number.isInteger(last) && last > 1
     ? `Book ${number} of ${last} in`
@@ -48,11 +48,11 @@ export function placeWords(number: number | null, last: number | null): string {
 }
 
 /** Converts a book's number to a sort key: the number times a hundred, so that no fraction is stored. */
-export function toPlace(number: number | null): number {
-  return number === null ? NO_PLACE : Math.round(number * 100);
+export function toSortKey(number: number | null): number {
+  return number === null ? NO_NUMBER : Math.round(number * 100);
 }
 
-/** Converts a sort key back to a number: the reverse of {@link toPlace}. */
-export function numberAt(place: number | null): number | null {
-  return place === null || place === NO_PLACE ? null : place / 100;
+/** Converts a sort key back to a number: the reverse of {@link toSortKey}. */
+export function numberAt(sortKey: number | null): number | null {
+  return sortKey === null || sortKey === NO_NUMBER ? null : sortKey / 100;
 }

@@ -92,13 +92,13 @@ async function tellBatch(batch: Batch, { engines, key, origin }: Telling): Promi
 /** Reads the next changed products, including withdrawn ones; `last` is the product to continue after, null at the end. */
 async function readBatch({ from, until, after }: Batch): Promise<{ codes: string[]; last: Arrival | null }> {
   const codes: string[] = [];
-  for (let place = after; ; ) {
-    const arrivals = await selectChangedArrivals(place, AT_ONCE);
+  for (let last = after; ; ) {
+    const arrivals = await selectChangedArrivals(last, AT_ONCE);
     for (const { code, updatedAt } of arrivals) if (updatedAt >= from && updatedAt < until) codes.push(code);
     const end = arrivals.at(-1);
     if (!end || arrivals.length < AT_ONCE) return { codes, last: null };
-    place = { createdAt: end.createdAt, code: end.code };
-    if (codes.length > MAX_ADDRESSES - AT_ONCE) return { codes, last: place };
+    last = { createdAt: end.createdAt, code: end.code };
+    if (codes.length > MAX_ADDRESSES - AT_ONCE) return { codes, last };
     await setImmediate();
   }
 }

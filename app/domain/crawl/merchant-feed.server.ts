@@ -12,13 +12,13 @@ import { readProduct } from "~/domain/catalogue/read-product.server";
 import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { shopSettings } from "~/domain/settings/settings.server";
-import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
+import { type FeedItem, type FeedContext, feedAvailability, merchantItem } from "./merchant-item";
 import { XML_DECLARATION, xmlElement } from "./xml";
 
 /** Number of products read at a time: few enough that other requests wait no longer than they would for a page to render. */
 const AT_ONCE = 250;
 
-interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase" | "shop"> {
+interface FeedChannel extends Pick<FeedContext, "origin" | "imageBase" | "shop"> {
   description: string;
 }
 
@@ -31,11 +31,11 @@ export async function* merchantFeed(
   since: string | null,
 ): AsyncGenerator<string> {
   const [shipping, { defaultWeights }] = await Promise.all([listShippingMethods("AUS"), shopSettings()]);
-  const place: FeedPlace = { ...where, shipping, defaultWeights, today: todayInSydney() };
+  const context: FeedContext = { ...where, shipping, defaultWeights, today: todayInSydney() };
   const trails = await categoryTrails();
   yield `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
-    xmlElement("title", place.shop),
-    xmlElement("link", `${place.origin}/`),
+    xmlElement("title", context.shop),
+    xmlElement("link", `${context.origin}/`),
     xmlElement("description", description),
   ].join("")}\n`;
   for (let after = FIRST_ARRIVAL; ; ) {
@@ -43,8 +43,8 @@ export async function* merchantFeed(
     const codes = arrivals.filter(({ updatedAt }) => since === null || updatedAt >= since).map(({ code }) => code);
     const items = codes.length === 0 ? [] : await readItems(codes, trails);
     yield items
-      .filter((item) => since !== null || feedAvailability(item, place.today) !== "out_of_stock")
-      .map((item) => merchantItem(item, place))
+      .filter((item) => since !== null || feedAvailability(item, context.today) !== "out_of_stock")
+      .map((item) => merchantItem(item, context))
       .join("");
     const last = arrivals.at(-1);
     if (!last || arrivals.length < AT_ONCE) break;

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { NO_PLAIN } from "../../../tests/factories/plain-fields";
 import { findText, readXml } from "../../../tests/setup/read-xml";
 import { readProduct } from "../catalogue/read-product.server";
-import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
+import { type FeedItem, type FeedContext, feedAvailability, merchantItem } from "./merchant-item";
 import { readSince } from "./read-since";
 
-const place: FeedPlace = {
+const context: FeedContext = {
   origin: "https://shop.example",
   shop: "Lectern",
   imageBase: "https://cdn.example",
@@ -45,7 +45,7 @@ function anItem(changes: Partial<Parameters<typeof readProduct>[0]> = {}, more: 
   return { product, hasCover: true, isWithdrawn: false, weightG: null, trail: "", ...more };
 }
 
-const inFeed = (item: FeedItem) => readXml(merchantItem(item, place).replace("<item>", '<item xmlns:g="g">'));
+const inFeed = (item: FeedItem) => readXml(merchantItem(item, context).replace("<item>", '<item xmlns:g="g">'));
 
 test("any text leaves an item of the merchant feed well formed", () => {
   const hostile = "]]> <b>&amp; \u0000\u000b\ud800 \"'</item>";
@@ -71,7 +71,7 @@ test.each([
 test.each([null, "2027-05-10", "2026", "2028-06-01"])(
   "a pre-order for %s is out of stock in the feed, because it names no day that Google takes",
   (publishedOn) => {
-    expect(feedAvailability(anItem({ availability: "preorder", publishedOn }), place.today)).toBe("out_of_stock");
+    expect(feedAvailability(anItem({ availability: "preorder", publishedOn }), context.today)).toBe("out_of_stock");
   },
 );
 
@@ -81,18 +81,18 @@ test.each([
   ["what has no price", anItem({ priceCents: null })],
   ["what costs nothing", anItem({ priceCents: 0 })],
   ["what has no cover", anItem({}, { hasCover: false })],
-])("the merchant feed leaves out %s", (_what, item) => expect(merchantItem(item, place)).toBe(""));
+])("the merchant feed leaves out %s", (_what, item) => expect(merchantItem(item, context)).toBe(""));
 
 test("a reduced item in the merchant feed has both prices, its weight, and its shipping when ordered alone", () => {
   const free = { canBeFree: true, freeOverCents: 9900 };
   const standard = { id: "s", name: "Standard", description: "", priceCents: 895, ...free, days: null };
   const item = anItem({ priceCents: 9901, strikePriceCents: 12000 }, { weightG: 420 });
-  const xml = merchantItem(item, { ...place, shipping: [standard] });
+  const xml = merchantItem(item, { ...context, shipping: [standard] });
   expect(xml).toContain("<g:price>120.00 AUD</g:price><g:sale_price>99.01 AUD</g:sale_price>");
   expect(xml).toContain("<g:service>Standard</g:service><g:price>0.00 AUD</g:price></g:shipping>");
   expect(xml).toContain("<g:shipping_weight>420 g</g:shipping_weight>");
   const costOfShipping = (bands: { upToG: number; priceCents: number }[]) =>
-    merchantItem(anItem(), { ...place, shipping: [{ ...standard, bands }] }).match(
+    merchantItem(anItem(), { ...context, shipping: [{ ...standard, bands }] }).match(
       /<g:price>([\d.]+) AUD<\/g:price><\/g:sh/,
     )?.[1];
   expect(costOfShipping([])).toBe("8.95");

@@ -30,7 +30,7 @@ export interface FeedItem {
   trail: string;
 }
 
-export interface FeedPlace {
+export interface FeedContext {
   origin: string;
   /** The origin of the shop's `/images` paths. */
   imageBase: string;
@@ -75,9 +75,9 @@ function releaseDay({ publishedOn }: Pick<Product, "publishedOn">, today: string
 }
 
 /** Returns the item; "" if the product must not be in the feed. */
-export function merchantItem(item: FeedItem, place: FeedPlace): string {
+export function merchantItem(item: FeedItem, context: FeedContext): string {
   const { product, trail } = item;
-  const availability = feedAvailability(item, place.today);
+  const availability = feedAvailability(item, context.today);
   if (availability === null) return "";
   const { code, publisher } = product;
   const category = googleCategory(product);
@@ -87,20 +87,20 @@ export function merchantItem(item: FeedItem, place: FeedPlace): string {
     xmlElement("title", cut(`${titleAndAuthors(product)} (${formatLabel(product.format)})`, MAX_TITLE)),
     xmlElement(
       "description",
-      shortText(product.description ?? "", MAX_DESCRIPTION) || headDescription(product, place.shop),
+      shortText(product.description ?? "", MAX_DESCRIPTION) || headDescription(product, context.shop),
     ),
-    xmlElement("link", place.origin + productPath(product)),
+    xmlElement("link", context.origin + productPath(product)),
     // Name the format in the URL, because crawlers don't negotiate formats, and Google doesn't accept AVIF.
-    xmlElement("g:image_link", `${place.imageBase}${picturePath(code, "d", true)}.jpg`),
+    xmlElement("g:image_link", `${context.imageBase}${picturePath(code, "d", true)}.jpg`),
     xmlElement("g:availability", availability),
-    availability === "preorder" ? availabilityDate(product, place.today) : "",
+    availability === "preorder" ? availabilityDate(product, context.today) : "",
     prices(product),
     identifiers(product),
     publisher ? xmlElement("g:brand", cut(publisher, MAX_BRAND)) : "",
     xmlElement("g:condition", "new"),
     category === null ? "" : xmlElement("g:google_product_category", category),
     trail === "" ? "" : xmlElement("g:product_type", cut(trail, MAX_PRODUCT_TYPE)),
-    toShipping(item, place),
+    toShipping(item, context),
     details(product),
     "</item>\n",
   ].join("");
@@ -130,7 +130,7 @@ function identifiers({ isbn13, publisher }: Product): string {
 }
 
 /** Returns the shipping price of an order that contains only this product. Delivery by email is free. */
-function toShipping({ product, weightG }: FeedItem, { shipping: methods, defaultWeights }: FeedPlace): string {
+function toShipping({ product, weightG }: FeedItem, { shipping: methods, defaultWeights }: FeedContext): string {
   const order = {
     shippedCents: product.priceCents ?? 0,
     weightG: weightOr(weightG, product.format, defaultWeights),

@@ -19,7 +19,7 @@ import {
 } from "~/database/catalogue/sitemap-records.server";
 import { COLLECTIONS, collectionPath } from "~/domain/catalogue/collections";
 import { listCollection } from "~/domain/catalogue/collections.server";
-import { placePage, REACHABLE } from "~/domain/catalogue/listing";
+import { toListedPage, REACHABLE } from "~/domain/catalogue/listing";
 import { isOver } from "~/domain/catalogue/product";
 import { authorPath, categoryPath, productPath, seriesPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
@@ -190,6 +190,6 @@ async function* namesFrom(
 
 /** Returns one entry per page of a product list; each page has its own permanent address. */
 function listPages(path: string, works: number, lastmod: string | null): SitemapEntry[] {
-  const { pages } = placePage(works, 1);
+  const { pages } = toListedPage(works, 1);
   return Array.from({ length: pages }, (_, i) => ({ path: i === 0 ? path : `${path}?page=${i + 1}`, lastmod }));
 }

@@ -78,10 +78,10 @@ export function readHeader(names: readonly string[]): ColumnMap | null {
   const numbers = Number(found.has("code")) + Number(found.has("isbn"));
   if (numbers === 0 || found.size === numbers) return null;
   const columns = new Map<FeedField, number[]>();
-  for (const [field, places] of found) {
+  for (const [field, matches] of found) {
     columns.set(
       field,
-      places.sort((a, b) => a.rank - b.rank).map((place) => place.column),
+      matches.sort((a, b) => a.rank - b.rank).map((match) => match.column),
     );
   }
   return { columns, unknown, width: names.length };

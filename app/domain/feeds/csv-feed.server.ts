@@ -81,8 +81,8 @@ class RecordReader {
     this.#columns = columns;
     const way = [READER_VERSION, WRITER_VERSION, delimiter, header.width, [...header.columns], ways];
     this.#way = toHash(JSON.stringify(way));
-    const places = (["code", "isbn"] as const).flatMap((field) => header.columns.get(field) ?? []);
-    this.#codeCells = Math.max(...places) + 1;
+    const cells = (["code", "isbn"] as const).flatMap((field) => header.columns.get(field) ?? []);
+    this.#codeCells = Math.max(...cells) + 1;
   }
 
   /** Reads a record. Returns null for a row that consists of delimiters only, which spreadsheets can leave at the end. */

@@ -55,7 +55,7 @@ function ofWords(text: string): string | null {
     .split(/[\s,]+/)
     .filter((word) => word !== "" && !/^(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]{0,3}day)?\.?$/.test(word));
   const at = words.findIndex((word) => toMonth(word) > 0);
-  const rest = words.filter((_, place) => place !== at).map((word) => word.replace(/^(\d{1,2})(?:st|nd|rd|th)$/, "$1"));
+  const rest = words.filter((_, index) => index !== at).map((word) => word.replace(/^(\d{1,2})(?:st|nd|rd|th)$/, "$1"));
   if (at < 0 || rest.length > 2 || !rest.every((word) => /^\d{1,4}$/.test(word))) return null;
   return joined(fullYear(rest.at(-1) ?? ""), String(toMonth(words[at] ?? "")), rest.length === 2 ? rest[0] : undefined);
 }

@@ -1,5 +1,5 @@
 /** Exports the catalogue as a table. Importing that table again changes nothing. */
-import { listCategoryPlaces } from "~/database/catalogue/product-writing-records.server";
+import { listCategoryPaths } from "~/database/catalogue/product-writing-records.server";
 import { type ExportFilter, selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
 import { selectSuppliers } from "~/database/catalogue/supplier-records.server";
 import type { FeedContributor, FieldName } from "~/domain/catalogue/feed-product";
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 
 /** Checks that the shop has this category and this supplier. Otherwise throws an Error with a sentence for the user. */
 export async function checkFilter({ category, supplier }: ExportFilter): Promise<void> {
-  const paths = category === undefined ? [] : (await listCategoryPlaces()).map(({ path }) => path);
+  const paths = category === undefined ? [] : (await listCategoryPaths()).map(({ path }) => path);
   if (category !== undefined && !paths.includes(category)) throw new Error(`The shop has no category "${category}".`);
   const suppliers = supplier === undefined ? [] : await selectSuppliers();
   if (supplier === undefined || suppliers.includes(supplier)) return;

@@ -70,9 +70,9 @@ test("the reading thread returns the same items, remarks and file details as the
   await reading(
     file,
     async (ahead) => {
-      const byPlace = (all: ComparedItem<IncomingProduct>[]) =>
+      const byIndex = (all: ComparedItem<IncomingProduct>[]) =>
         all.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-      expect(byPlace(await listItems(ahead.feed))).toEqual(byPlace(items));
+      expect(byIndex(await listItems(ahead.feed))).toEqual(byIndex(items));
       expect(ahead.feed.remarks).toEqual(here.feed.remarks);
       expect(ahead.feed.remarks.size).toBe(1);
       expect(ahead.feed.brokenOff).toBeNull();

@@ -53,8 +53,8 @@ test("splits a CSV text into the same records however it is cut", () => {
     .map((parts) => parts.join(""));
   fc.assert(
     fc.property(text, fc.array(fc.nat(40)), (whole, cuts) => {
-      const places = [0, ...cuts.map((cut) => Math.min(cut, whole.length)), whole.length].sort((a, b) => a - b);
-      const pieces = places.map((from, at) => whole.slice(from, places[at + 1]));
+      const offsets = [0, ...cuts.map((cut) => Math.min(cut, whole.length)), whole.length].sort((a, b) => a - b);
+      const pieces = offsets.map((from, at) => whole.slice(from, offsets[at + 1]));
       expect(split(pieces)).toEqual(split([whole]));
     }),
   );

@@ -4,7 +4,7 @@ import type { FeedSeries } from "~/domain/catalogue/series";
 const MAX_TITLE_LENGTH = 200;
 const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
 /** Matches a number or a range, but no other words, because "#1 Bestseller" is praise and not a position in a series. */
-const PLACES = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
+const NUMBERS = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
 
 /** The series fields of a feed; blank if the feed doesn't state them. */
 interface StatedSeries {
@@ -25,7 +25,7 @@ function ofTitle(title: string): FeedSeries | undefined {
   const start = title.endsWith(")") ? title.lastIndexOf("(") : -1;
   const [inside = ""] = title.slice(start + 1, -1).split(";");
   const sign = inside.lastIndexOf("#");
-  if (start < 1 || sign < 0 || !PLACES.test(inside.slice(sign + 1).trim())) return undefined;
+  if (start < 1 || sign < 0 || !NUMBERS.test(inside.slice(sign + 1).trim())) return undefined;
   const name = inside.slice(0, sign).trim();
   const tidy = name.endsWith(",") ? name.slice(0, -1).trim() : name;
   return tidy === ""

@@ -7,7 +7,7 @@ interface HeldItem {
   /** The number of the run that contains the item. Items that sort before one already returned are in the next run. */
   run: number;
   /** The item's position in the feed, by which items with the same code stay in order. */
-  place: number;
+  sequence: number;
   /** The item as JSON, which takes a third of the object's memory. */
   json: string;
 }
@@ -27,11 +27,11 @@ const QUIET = 50_000;
 export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number, quiet = QUIET): AsyncGenerator<string> {
   const held = new TinyQueue<HeldItem>(
     [],
-    (a, b) => a.run - b.run || (a.code < b.code ? -1 : a.code > b.code ? 1 : a.place - b.place),
+    (a, b) => a.run - b.run || (a.code < b.code ? -1 : a.code > b.code ? 1 : a.sequence - b.sequence),
   );
   let run = 0;
   let last = "";
-  let place = 0;
+  let sequence = 0;
   let unchanged = 0;
   const next = (): string | null => {
     const first = held.pop();
@@ -53,8 +53,8 @@ export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number, 
     }
     // Copy the code, because a slice would keep the whole text around it in memory.
     const code = Buffer.from(item.kind === "product" ? item.product.code : item.code).toString();
-    held.push({ code, run: code < last ? run + 1 : run, place, json });
-    place += 1;
+    held.push({ code, run: code < last ? run + 1 : run, sequence, json });
+    sequence += 1;
     const ready = held.length > most ? next() : null;
     if (ready !== null) yield ready;
   }

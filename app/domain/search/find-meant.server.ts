@@ -4,7 +4,7 @@ import { selectProductsOfWords } from "~/database/search/search-word-records.ser
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { REACHABLE } from "~/domain/catalogue/listing";
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
-import { toPlace } from "~/domain/catalogue/series";
+import { toSortKey } from "~/domain/catalogue/series";
 import { authorPath, seriesPath, slugify } from "~/domain/catalogue/slug";
 import { isForAge } from "~/domain/catalogue/traits";
 import { productSearch, together } from "./find-all.server";
@@ -138,7 +138,7 @@ async function findSeries(words: readonly string[]): Promise<MeantSeries | null>
   const series = await selectSeriesTitled([slug, `the-${slug}`, `a-${slug}`]);
   if (!series) return null;
   if (!numbered) return { ...series, name, codes: null };
-  const codes = await selectCodesAt(series.key, toPlace(numbered.number));
+  const codes = await selectCodesAt(series.key, toSortKey(numbered.number));
   return codes.length > 0 ? { ...series, name, codes } : null;
 }
 

@@ -86,9 +86,9 @@ export function recordNotAdded(ownerId: string, refused: readonly RefusedProduct
 
 /** Records an event that the visitor's browser reports. The text is untrusted. */
 export function recordPageEvent(ownerId: string, { kind, path, promotion }: PageEvent): void {
-  const place = { path: removePersonalData(path) };
-  if (kind === "page") note(ownerId, { kind, items: [], ...place });
-  else note(ownerId, { kind, items: [], ...place, promotion: removePersonalData(promotion ?? "") });
+  const page = { path: removePersonalData(path) };
+  if (kind === "page") note(ownerId, { kind, items: [], ...page });
+  else note(ownerId, { kind, items: [], ...page, promotion: removePersonalData(promotion ?? "") });
 }
 
 /** Records that the visitor received a page with these variants. Only the first exposure to each experiment is sent. */

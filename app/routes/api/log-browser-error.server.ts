@@ -1,7 +1,7 @@
 import { type LogType, wordsOfCall } from "~/domain/tracking/browser-log";
 import { recordBrowserError } from "~/domain/tracking/error-queue.server";
 import { removePersonalData } from "~/domain/tracking/remove-personal-data";
-import { withSourcePlaces } from "~/domain/tracking/source-places.server";
+import { withSourceLocations } from "~/domain/tracking/source-locations.server";
 import type { Handler } from "~/http/api/answer-call.server";
 import { apiAnswer } from "~/http/api/api-answer.server";
 import { CallRefused } from "~/http/api/call-refused.server";
@@ -43,7 +43,7 @@ export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async 
   const words = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
   if (words === null) throw new CallRefused(400, "Send an array of values in JSON.");
   // Add source places before removing personal data, because a built file's name can look like a secret.
-  const text = await withSourcePlaces(words);
+  const text = await withSourceLocations(words);
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
   // The text is untrusted, so it is never logged above a warning, and triggers no alarm.
   log[LEVELS[logType]]({ text: removePersonalData(text), path: removePersonalData(pathname) }, "a browser says");

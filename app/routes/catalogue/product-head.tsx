@@ -1,7 +1,7 @@
 import type { Product } from "~/domain/catalogue/product";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { productPath } from "~/domain/catalogue/slug";
-import { SeriesPlace } from "~/routes/catalogue/series-links";
+import { SeriesOfBook } from "~/routes/catalogue/series-links";
 import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Stars } from "~/ui/catalogue/stars";
@@ -38,7 +38,7 @@ export function ProductHead({ product, sample, series }: ProductHeadProps) {
         <h1>{product.title}</h1>
         {product.subtitle && <p className="subtitle">{product.subtitle}</p>}
         <Authors authors={product.authors} />
-        <SeriesPlace series={series} />
+        <SeriesOfBook series={series} />
         {product.rating !== null && (
           <a className="to-reviews" href="#reviews">
             <Stars rating={product.rating} count={product.ratingCount} />

@@ -4,11 +4,11 @@ import { seriesPath } from "~/domain/catalogue/slug";
 import { useProductHref } from "~/ui/catalogue/product-href";
 
 /** Renders "Book 2 of 5 in the Emberfall series", with a link to the whole series. */
-export function SeriesPlace({ series }: { series: SeriesOfProduct | null }) {
+export function SeriesOfBook({ series }: { series: SeriesOfProduct | null }) {
   if (!series) return null;
   return (
     <p className="in-series">
-      {series.placeWords} <a href={seriesPath(series.key)}>{seriesName(series.title)}</a>
+      {series.label} <a href={seriesPath(series.key)}>{seriesName(series.title)}</a>
     </p>
   );
 }

@@ -44,27 +44,27 @@ describe("the decoder of mixed files", () => {
     return text + decoder.decode(Buffer.alloc(0), { isLast: true });
   };
   /** Cuts the bytes at these positions into pieces. */
-  const cut = (bytes: Buffer, places: number[]) => {
-    const at = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  const cut = (bytes: Buffer, offsets: number[]) => {
+    const at = [0, ...offsets.map((offset) => offset % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
     return at.slice(1).map((end, index) => bytes.subarray(at[index], end));
   };
   const anyCuts = fc.array(fc.nat(), { maxLength: 8 });
 
   test("the decoder of mixed files leaves UTF-8 as it is, however it is cut", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 60 }), anyCuts, (text, places) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), anyCuts, (text, offsets) => {
         const bytes = Buffer.from(text.replace(/^\ufeff/, ""));
-        expect(decoded(cut(bytes, places))).toBe(bytes.toString());
+        expect(decoded(cut(bytes, offsets))).toBe(bytes.toString());
       }),
     );
   });
 
   test("the decoder of mixed files reads any bytes the same however they are cut, and loses none", () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 60 }), anyCuts, (array, places) => {
+      fc.property(fc.uint8Array({ maxLength: 60 }), anyCuts, (array, offsets) => {
         const bytes = Buffer.from(array);
         const whole = decoded([bytes]);
-        expect(decoded(cut(bytes, places))).toBe(whole);
+        expect(decoded(cut(bytes, offsets))).toBe(whole);
         expect(whole.replaceAll("\ufdd0", "").length).toBeGreaterThanOrEqual(Math.floor(bytes.length / 4));
         expect(whole.split("\ufdd0").length === 1).toBe(
           new TextDecoder().decode(bytes) === whole && !whole.includes("\ufffd"),
@@ -85,10 +85,10 @@ describe("the decoder of mixed files", () => {
 
   test("reads each part of a mixed text in its own encoding, however it is cut", () => {
     fc.assert(
-      fc.property(fc.array(anyPiece, { maxLength: 12 }), anyCuts, (pieces, places) => {
+      fc.property(fc.array(anyPiece, { maxLength: 12 }), anyCuts, (pieces, offsets) => {
         const bytes = Buffer.concat(pieces.map((piece) => piece.bytes));
         const expected = pieces.map(({ text }) => text).join("");
-        expect(decoded(cut(bytes, places)).replaceAll("\ufdd0", "")).toBe(expected);
+        expect(decoded(cut(bytes, offsets)).replaceAll("\ufdd0", "")).toBe(expected);
       }),
     );
   });

@@ -11,10 +11,10 @@ import { log } from "~/log.server";
 /** A page loads a dozen files, and the largest file's map takes some 500 kB. */
 const maps = new LRUCache<string, Promise<TraceMap | null>>({ max: 16 });
 /** Maximum number of positions to look up, as many as a useful stack has. */
-const MAX_PLACES = 30;
+const MAX_LOCATIONS = 30;
 
 /** Matches a position in a built file: `/assets/shop-CX-lDyRf.js:1:2345`. Names have a maximum length, so the cost is linear. */
-const BUILT_PLACE = /\/assets\/([\w-]{1,100}\.js):(\d{1,6}):(\d{1,7})/g;
+const BUILT_LOCATION = /\/assets\/([\w-]{1,100}\.js):(\d{1,6}):(\d{1,7})/g;
 
 let folder: string | null = null;
 
@@ -25,19 +25,19 @@ export function openSourceMaps(mapsFolder: string): void {
 }
 
 /** Replaces positions in built files with the source's file, line and column. Unknown positions stay as they are. Never throws. */
-export async function withSourcePlaces(text: string): Promise<string> {
-  const places = [...text.matchAll(BUILT_PLACE)].slice(0, MAX_PLACES);
-  if (folder === null || places.length === 0) return text;
-  const named = await Promise.all(places.map(([, file = "", line, column]) => sourcePlace(file, line, column)));
+export async function withSourceLocations(text: string): Promise<string> {
+  const locations = [...text.matchAll(BUILT_LOCATION)].slice(0, MAX_LOCATIONS);
+  if (folder === null || locations.length === 0) return text;
+  const named = await Promise.all(locations.map(([, file = "", line, column]) => toSourceLocation(file, line, column)));
   let at = 0;
-  return text.replace(BUILT_PLACE, (built) => {
+  return text.replace(BUILT_LOCATION, (built) => {
     const source = named[at] ?? built;
     at += 1;
     return source;
   });
 }
 
-async function sourcePlace(file: string, line?: string, column?: string): Promise<string | null> {
+async function toSourceLocation(file: string, line?: string, column?: string): Promise<string | null> {
   const map = await findMap(file);
   // Browsers count columns from 1, maps from 0.
   const position = { line: Math.max(Number(line), 1), column: Math.max(Number(column) - 1, 0) };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { VisitorData } from "~/http/visitor-data";
 import { toJsonText } from "~/ui/ground/json-text";
 
-export class DataPlace {
+export class DataSlot {
   readonly #mark: string;
   readonly #start: ReturnType<typeof createHash>;
   readonly #after: Buffer;
