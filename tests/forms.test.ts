@@ -58,7 +58,7 @@ const WITHOUT_FORM = [
   "newPasskeySchema",
   "signedPasskeySchema",
   /** Schema of the playing position, which a player's script sends; without scripts the position is unknown. */
-  "heardPlaceSchema",
+  "heardPositionSchema",
   /**
    * Schema of a device for notifications: the browser sends its push address and keys through a script, and a button turns the
    * device off.
