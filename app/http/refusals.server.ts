@@ -44,9 +44,9 @@ import { ReviewDecided } from "~/domain/reviews/moderation.server";
 import { ReviewNotFound } from "~/domain/reviews/own-reviews.server";
 import { StaffChangeRefused } from "~/domain/staff/staff-accounts.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
+import { LookUpUnavailable } from "~/outside/address-look-up";
 import { FilesUnavailable } from "~/outside/files";
 import { NotificationRefused } from "~/outside/payments";
-import { LookUpUnavailable } from "~/outside/address-look-up";
 import { invalid } from "./answer.server";
 import type { TypedValues } from "./form-answer";
 

@@ -1,7 +1,7 @@
 /** Looks up addresses with Google Places (the web service). The API key never leaves the server. */
 import * as z from "zod/mini";
+import { type AddressLookUp, type FoundAddress, LookUpUnavailable, MAX_SUGGESTIONS } from "./address-look-up";
 import { circuit } from "./circuit";
-import { type FoundAddress, MAX_SUGGESTIONS, type AddressLookUp, LookUpUnavailable } from "./address-look-up";
 
 interface GoogleSettings {
   key: string;

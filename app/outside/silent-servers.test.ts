@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { generateVAPIDKeys } from "web-push";
 import { log } from "~/log.server";
 import { aBadServer, type BadAnswers, type BadServer } from "../../tests/setup/bad-server";
+import { googleLookUp } from "./address-look-up-google.server";
 import { httpCollector } from "./collector-http.server";
 import { s3Files } from "./files-s3.server";
 import { indexNow } from "./indexnow-http.server";
 import { smtpCarrier } from "./mail-smtp.server";
 import { stripeGateway } from "./payments-stripe.server";
-import { googleLookUp } from "./address-look-up-google.server";
 import { webPush } from "./push-web.server";
 import { remoteCovers } from "./remote-cover.server";
 

@@ -124,7 +124,15 @@ it("a browser with offline notes is told which member is signed in", async () =>
 it("an offline note saved before is accepted again at the limit, but only from the member who saved it", async () => {
   const { memberId } = await aReader();
   const position = { chapter: "a", paragraph: 1, quote: "A quote.", progress: 0 };
-  const note = { ...position, note: "", colour: "blue", firstAt: 0, lastParagraph: 1, lastAt: 0, createdAt: "2026-11-01" };
+  const note = {
+    ...position,
+    note: "",
+    colour: "blue",
+    firstAt: 0,
+    lastParagraph: 1,
+    lastAt: 0,
+    createdAt: "2026-11-01",
+  };
   const sent = { ...note, id: randomUUID() };
   expect(await insertNote(memberId, code, sent, 1)).toBe(true);
   expect(await insertNote(memberId, code, sent, 1)).toBe(true);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
-import { findPosition, savePosition, openOwnBook } from "~/domain/reader/reading.server";
+import { findPosition, openOwnBook, savePosition } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
 import { anItem } from "../factories/baskets";
 import { aPaidOrder } from "../factories/digital-orders";

@@ -74,10 +74,7 @@ export async function selectCounts({
       .selectAll()
       .select(sql<number>`row_number() over (partition by facet order by "count" desc, value)`.as("rank"));
     add(
-      database()
-        .selectFrom(ranked.as("ranked"))
-        .select(["facet", "value", "label", "count"])
-        .where("rank", "<=", most),
+      database().selectFrom(ranked.as("ranked")).select(["facet", "value", "label", "count"]).where("rank", "<=", most),
     );
   }
   for (const { keys, ...request } of chosenPeople) {

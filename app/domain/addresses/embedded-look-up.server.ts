@@ -1,6 +1,6 @@
 /** Looks up addresses without a key or a network. The street stays as typed, and the suburb comes from the shop's own list. */
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { MAX_SUGGESTIONS, type AddressLookUp } from "~/outside/address-look-up";
+import { type AddressLookUp, MAX_SUGGESTIONS } from "~/outside/address-look-up";
 import { MAX_STREET_LENGTH } from "./address";
 import { listSuburbs, type Suburb } from "./suburbs.server";
 

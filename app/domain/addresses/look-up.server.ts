@@ -1,7 +1,7 @@
 /** Looks up addresses while they are typed, with Google if there is a key, or else in the shop's own list of suburbs. */
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
-import { MAX_SUGGESTIONS, type AddressSuggestion, type AddressLookUp } from "~/outside/address-look-up";
+import { type AddressLookUp, type AddressSuggestion, MAX_SUGGESTIONS } from "~/outside/address-look-up";
 import { googleLookUp } from "~/outside/address-look-up-google.server";
 import { type Address, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from "./address";
 import { countryOfAlpha2 } from "./countries.server";

@@ -100,7 +100,11 @@ function toLines(stored: readonly { id: number; parentId: number | null; path: s
   const lines: CategoryLines = new Map();
   for (const category of stored) {
     const line: number[] = [];
-    for (let at: typeof category | undefined = category; at; at = at.parentId === null ? undefined : byId.get(at.parentId))
+    for (
+      let at: typeof category | undefined = category;
+      at;
+      at = at.parentId === null ? undefined : byId.get(at.parentId)
+    )
       line.push(at.id);
     lines.set(category.path, line);
   }

@@ -24,8 +24,8 @@ import {
   type ListingFilters,
   type ListingPage,
   type ListingQuery,
-  toListedPage,
   REACHABLE,
+  toListedPage,
 } from "./listing";
 import { NO_PRICE } from "./product-rows";
 import { readSummaries } from "./read-product.server";

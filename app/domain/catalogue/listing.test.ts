@@ -9,10 +9,10 @@ import {
   listingAddress,
   listingParams,
   NO_FILTERS,
-  toListedPage,
   REACHABLE,
   readListingQuery,
   toggleValue,
+  toListedPage,
 } from "./listing";
 
 const read = (text: string) => readListingQuery(new URLSearchParams(text));

@@ -9,7 +9,7 @@ import {
 import { listCards } from "./catalogue.server";
 import { toListedPage } from "./listing";
 import type { ProductSummary } from "./product";
-import { NO_NUMBER, numberAt, seriesLabel, type SeriesNeighbour, type SeriesOfProduct } from "./series";
+import { NO_NUMBER, numberAt, type SeriesNeighbour, type SeriesOfProduct, seriesLabel } from "./series";
 
 /** One page of a series, in reading order. */
 export interface ListedSeries {

@@ -12,7 +12,7 @@ import { readProduct } from "~/domain/catalogue/read-product.server";
 import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { shopSettings } from "~/domain/settings/settings.server";
-import { type FeedItem, type FeedContext, feedAvailability, merchantItem } from "./merchant-item";
+import { type FeedContext, type FeedItem, feedAvailability, merchantItem } from "./merchant-item";
 import { XML_DECLARATION, xmlElement } from "./xml";
 
 /** Number of products read at a time: few enough that other requests wait no longer than they would for a page to render. */

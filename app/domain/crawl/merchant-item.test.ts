@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NO_PLAIN } from "../../../tests/factories/plain-fields";
 import { findText, readXml } from "../../../tests/setup/read-xml";
 import { readProduct } from "../catalogue/read-product.server";
-import { type FeedItem, type FeedContext, feedAvailability, merchantItem } from "./merchant-item";
+import { type FeedContext, type FeedItem, feedAvailability, merchantItem } from "./merchant-item";
 import { readSince } from "./read-since";
 
 const context: FeedContext = {

@@ -19,7 +19,7 @@ import {
 } from "~/database/catalogue/sitemap-records.server";
 import { COLLECTIONS, collectionPath } from "~/domain/catalogue/collections";
 import { listCollection } from "~/domain/catalogue/collections.server";
-import { toListedPage, REACHABLE } from "~/domain/catalogue/listing";
+import { REACHABLE, toListedPage } from "~/domain/catalogue/listing";
 import { isOver } from "~/domain/catalogue/product";
 import { authorPath, categoryPath, productPath, seriesPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";

@@ -2,7 +2,7 @@ import { findExtras } from "~/domain/catalogue/read-extras.server";
 import { durationWords } from "~/domain/dates/duration";
 import { bookPath } from "~/domain/library/book-path";
 import { clockTime, listeningTimes } from "./audio-book";
-import { findHeardPosition, saveHeardPosition, type OpenedAudio } from "./listening.server";
+import { findHeardPosition, type OpenedAudio, saveHeardPosition } from "./listening.server";
 
 export interface ListeningPage {
   code: string;

@@ -168,7 +168,14 @@ function goesTo(order: Order, countryName: string, storeLines: string[]): Receip
   if (order.fulfilment === "collect") return { heading: "Collect at", lines: storeLines };
   const { street1, street2, city, state, postcode } = order.address;
   const lastLine = [city, state, postcode].filter(Boolean).join(" ");
-  const lines = [`${order.firstName} ${order.surname}`.trim(), order.companyName, street1, street2, lastLine, countryName];
+  const lines = [
+    `${order.firstName} ${order.surname}`.trim(),
+    order.companyName,
+    street1,
+    street2,
+    lastLine,
+    countryName,
+  ];
   return { heading: "Deliver to", lines: [...lines, order.deliveryInstructions].filter(Boolean) };
 }
 

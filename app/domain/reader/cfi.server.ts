@@ -33,7 +33,8 @@ export function findInSource(markup: string, paragraphs: readonly string[]): (So
   const matched = new Array<SourceParagraph | null>(paragraphs.length).fill(null);
   for (const [text, numbers] of shown) {
     const same = inSource.get(text) ?? [];
-    if (same.length === numbers.length) for (const [at, number] of numbers.entries()) matched[number] = same[at] ?? null;
+    if (same.length === numbers.length)
+      for (const [at, number] of numbers.entries()) matched[number] = same[at] ?? null;
   }
   return matched;
 }

@@ -5,7 +5,7 @@ import { endAround, indexAt, startsOf } from "./chapter-text";
 import type { Highlight } from "./highlight";
 import type { Spot } from "./note.schema";
 import type { PreparedChapter } from "./publication";
-import { type OpenedBook, paragraphHref, pastTime, describePosition } from "./reading.server";
+import { describePosition, type OpenedBook, paragraphHref, pastTime } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 import { isQuoteIn, listStoredNotes, quoteOfStretch } from "./stored-notes.server";
 import { formerPositions } from "./stored-positions.server";

@@ -116,7 +116,11 @@ function findFormer(nodes: Tree, positions: Positions, former: FormerParagraph[]
   return hasSome;
 }
 
-function toFormerParagraph(starts: [node: TextNode, at: number][], positions: Positions, before: number): FormerParagraph {
+function toFormerParagraph(
+  starts: [node: TextNode, at: number][],
+  positions: Positions,
+  before: number,
+): FormerParagraph {
   const former = [before];
   let difference = Number.NaN;
   for (const [node, at] of starts) {

@@ -131,7 +131,8 @@ export async function showPage(
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
   // With `kept`, the address was made from the saved position, and another device may have sent a later one since.
-  if (!query.has("kept")) await saveReadingPosition(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
+  if (!query.has("kept"))
+    await saveReadingPosition(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
   return { ...page, stopped };
 }
 

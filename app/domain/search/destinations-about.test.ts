@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readPageText } from "./page-text";
 import { indexDestinations, type NamedDestination, respellDestination } from "./destinations";
 import { findDestinationsAbout } from "./destinations-about";
+import { readPageText } from "./page-text";
 
 const DELIVERY = readPageText([
   { kind: "text", tag: "h1", text: "Delivery" },

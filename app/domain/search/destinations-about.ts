@@ -1,5 +1,5 @@
 /** Finds the pages that are relevant to a query whose words aren't the name of a page: "postage to new zealand". No I/O. */
-import { type NamedDestination, type DestinationIndex, WEIGHTS } from "./destinations";
+import { type DestinationIndex, type NamedDestination, WEIGHTS } from "./destinations";
 import { FILLERS, KIND_WORDS, root } from "./plain-words";
 import type { Thesaurus } from "./synonyms";
 

@@ -2,7 +2,7 @@
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { listStores } from "~/domain/stores/stores.server";
-import { indexDestinations, type NamedDestination, type DestinationIndex, withSynonyms } from "./destinations";
+import { type DestinationIndex, indexDestinations, type NamedDestination, withSynonyms } from "./destinations";
 import type { SitePage } from "./site-pages";
 import type { Synonym } from "./synonyms";
 import { listSynonyms } from "./synonyms.server";
@@ -10,12 +10,15 @@ import { listSynonyms } from "./synonyms.server";
 /** Time in ms for which each process caches the destinations. */
 const KEPT_MS = 5_000;
 
-let cached: { index: DestinationIndex; synonyms: readonly Synonym[]; pages: readonly SitePage[]; until: number } | undefined;
+let cached:
+  | { index: DestinationIndex; synonyms: readonly Synonym[]; pages: readonly SitePage[]; until: number }
+  | undefined;
 
 /** Returns the shop's destinations: these pages, the categories with products, and the stores. */
 export async function getDestinations(pages: readonly SitePage[]): Promise<DestinationIndex> {
   const { synonyms } = await listSynonyms();
-  if (cached && cached.until > Date.now() && cached.synonyms === synonyms && cached.pages === pages) return cached.index;
+  if (cached && cached.until > Date.now() && cached.synonyms === synonyms && cached.pages === pages)
+    return cached.index;
   const destinations = [...(await categories()), ...pages.map(toDestination), ...(await stores())];
   const index = indexDestinations(withSynonyms(destinations, synonyms));
   cached = { index, synonyms, pages, until: Date.now() + KEPT_MS };

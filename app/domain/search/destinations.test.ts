@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { categoriesForAge, categoriesWithin, indexDestinations, type NamedDestination, findMeantDestinations, withSynonyms } from "./destinations";
+import {
+  categoriesForAge,
+  categoriesWithin,
+  findMeantDestinations,
+  indexDestinations,
+  type NamedDestination,
+  withSynonyms,
+} from "./destinations";
 import { toThesaurus } from "./synonyms";
 
 const aDestination = (title: string, path: string, more: Partial<NamedDestination> = {}): NamedDestination => ({

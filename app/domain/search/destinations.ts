@@ -46,7 +46,10 @@ const MAX_MEANT = 3;
 const MAX_SPAN = 4;
 
 /** Adds the words that editors wrote for each page. Entries for pages that don't exist are ignored. */
-export function withSynonyms(destinations: readonly NamedDestination[], synonyms: readonly Synonym[]): NamedDestination[] {
+export function withSynonyms(
+  destinations: readonly NamedDestination[],
+  synonyms: readonly Synonym[],
+): NamedDestination[] {
   return destinations.map((destination) => {
     const own = synonyms.filter(({ href }) => href === destination.path);
     return own.length === 0
@@ -148,7 +151,10 @@ const MAX_UNTYPED = 3;
  * Returns the pages that a query may refer to once it is fully typed: first the pages it already names, then the pages whose
  * names begin with it, shorter names first.
  */
-export function findBegunDestinations(typed: readonly string[], index: DestinationIndex): { meant: NamedDestination[]; begun: NamedDestination[] } {
+export function findBegunDestinations(
+  typed: readonly string[],
+  index: DestinationIndex,
+): { meant: NamedDestination[]; begun: NamedDestination[] } {
   const whole = findMeantDestinations(typed, index);
   const key = phraseKey(typed);
   const keys = key.length < MIN_BEGUN ? [] : [...index.byKey.keys()].filter((other) => other.startsWith(key));

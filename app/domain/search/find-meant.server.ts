@@ -7,11 +7,18 @@ import { NO_PRICE } from "~/domain/catalogue/product-rows";
 import { toSortKey } from "~/domain/catalogue/series";
 import { authorPath, seriesPath, slugify } from "~/domain/catalogue/slug";
 import { isForAge } from "~/domain/catalogue/traits";
+import {
+  categoriesForAge,
+  type Destination,
+  type DestinationIndex,
+  findMeantDestinations,
+  type NamedDestination,
+  respellDestination,
+} from "./destinations";
+import { findDestinationsAbout } from "./destinations-about";
 import { productSearch, together } from "./find-all.server";
 import { type FindingContext, findWords, type WordMatches } from "./find-words.server";
 import { numberInSeries } from "./numbers";
-import { categoriesForAge, type NamedDestination, type Destination, type DestinationIndex, findMeantDestinations, respellDestination } from "./destinations";
-import { findDestinationsAbout } from "./destinations-about";
 import { isOfQuestion, KIND_WORDS } from "./plain-words";
 import { MAX_WORDS, type SearchText, tellingWords } from "./query";
 import { hasName, isInTitleAndFormat, isNamed, isTitled, rankCandidates } from "./rank";
@@ -53,7 +60,14 @@ export async function findMeant(
   const { thesaurus } = await listSynonyms();
   const { words, isVerbatim } = read;
   const meant = isVerbatim ? [] : findMeantDestinations(words, destinations);
-  const context: FindingContext = { thesaurus, destinations, limit, isVerbatim, isDestination: meant.length > 0, isBegun };
+  const context: FindingContext = {
+    thesaurus,
+    destinations,
+    limit,
+    isVerbatim,
+    isDestination: meant.length > 0,
+    isBegun,
+  };
   const wishes = readWishes(text);
   if (!isVerbatim && meant.length === 0 && hasWishes(wishes)) return findWished(wishes, context);
   const series = isVerbatim || meant.length > 0 ? null : await findSeries(words);
@@ -76,7 +90,12 @@ interface Reading {
 async function present({ words, meant, series, found }: Reading): Promise<Meant> {
   const matches = series?.codes ? await withFirst(found, series.codes) : found;
   const ranked = rankCandidates(matches.ranked, matches.found.candidates);
-  return { matches, ranked, destinations: chooseDestinations(words, meant, series, { matches, ranked }), sift: (all) => [...all] };
+  return {
+    matches,
+    ranked,
+    destinations: chooseDestinations(words, meant, series, { matches, ranked }),
+    sift: (all) => [...all],
+  };
 }
 
 function isUnsure({ found, fallback, correction }: WordMatches): boolean {
@@ -105,11 +124,19 @@ async function readOtherwise(typed: Reading, context: FindingContext): Promise<R
   if (respelt) {
     const found = await findWords(respelt, { ...context, isDestination: true });
     const correction = { text: respelt.join(" "), isShown: true };
-    return { ...typed, words: respelt, meant: findMeantDestinations(respelt, destinations), found: { ...found, correction } };
+    return {
+      ...typed,
+      words: respelt,
+      meant: findMeantDestinations(respelt, destinations),
+      found: { ...found, correction },
+    };
   }
   const { correction, found, fallback, leftOut } = typed.found;
   const isWeak = found.candidates.length === 0 || (fallback && leftOut.length !== 1);
-  const about = typed.series || isTold(typed) ? [] : findDestinationsAbout(typed.words, destinations, context.thesaurus.others, isWeak);
+  const about =
+    typed.series || isTold(typed)
+      ? []
+      : findDestinationsAbout(typed.words, destinations, context.thesaurus.others, isWeak);
   if (!correction?.isShown || about.length > 0) return { ...typed, meant: about };
   const words = correction.text.split(" ");
   const meant = findMeantDestinations(words, destinations);

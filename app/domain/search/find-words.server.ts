@@ -3,6 +3,7 @@
 import { selectProductsOfWords } from "~/database/search/search-word-records.server";
 import { asTyped, otherNumber } from "./attempts";
 import { correctWords } from "./correct-words.server";
+import { categoriesWithin, type DestinationIndex } from "./destinations";
 import {
   type Finding,
   findAll,
@@ -13,7 +14,6 @@ import {
   type SearchMatches,
   together,
 } from "./find-all.server";
-import { categoriesWithin, type DestinationIndex } from "./destinations";
 import { KIND_WORDS, TITLES_OF_PEOPLE } from "./plain-words";
 import { tellingWords } from "./query";
 import { isNamed, isNamedSoFar, isTitled, rankCandidates } from "./rank";
@@ -144,7 +144,8 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
  */
 async function meantBy(words: readonly string[], { destinations, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
-  const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: destinations, isBegun });
+  const guess =
+    digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: destinations, isBegun });
   // Don't treat a singular or plural form as a correction, because the search covers both.
   const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
   return guess && !isNumber ? guess : null;

@@ -9,11 +9,11 @@ import { type ListingPage, type ListingQuery, PAGE_SIZE, REACHABLE } from "~/dom
 import { withPagination } from "~/domain/catalogue/pagination";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { firstEditions } from "~/domain/catalogue/works";
+import type { Destination } from "./destinations";
+import { getDestinations } from "./destinations.server";
 import { productSearch } from "./find-all.server";
 import { type FoundProducts, findMeant } from "./find-meant.server";
 import type { Correction } from "./find-words.server";
-import type { Destination } from "./destinations";
-import { getDestinations } from "./destinations.server";
 import { readSearchText, tidySearchText } from "./query";
 import { rankCandidates } from "./rank";
 import { narrow, searchFacets, sortCandidates } from "./result-filters.server";

@@ -1,6 +1,6 @@
 /** Suggests categories, pages, stores and series for text that is being typed. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
-import { type NamedDestination, type Destination, type DestinationIndex, findBegunDestinations } from "./destinations";
+import { type Destination, type DestinationIndex, findBegunDestinations, type NamedDestination } from "./destinations";
 import type { SitePage } from "./site-pages";
 import { categoryItems, foundByWords, pageItem, type SuggestedCategory } from "./suggestion-items";
 import type { Suggestion } from "./suggestions";
@@ -47,7 +47,11 @@ export async function suggestDestinations(
   };
 }
 
-function isMeant(first: Destination | undefined, meant: readonly NamedDestination[], found: readonly Destination[]): first is Destination {
+function isMeant(
+  first: Destination | undefined,
+  meant: readonly NamedDestination[],
+  found: readonly Destination[],
+): first is Destination {
   return first !== undefined && (meant.some(({ path }) => path === first.path) || found.includes(first));
 }
 

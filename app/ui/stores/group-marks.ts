@@ -8,11 +8,7 @@ interface Point {
  * Returns groups whose first items are further apart than `apart` pixels, so that marks never cover one another. Each item
  * joins the first group nearby.
  */
-export function groupMarks<Item>(
-  items: readonly Item[],
-  pointOf: (item: Item) => Point,
-  apart: number,
-): Item[][] {
+export function groupMarks<Item>(items: readonly Item[], pointOf: (item: Item) => Point, apart: number): Item[][] {
   const groups: { at: Point; members: Item[] }[] = [];
   for (const item of items) {
     const at = pointOf(item);

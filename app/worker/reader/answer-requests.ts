@@ -3,7 +3,7 @@ import { KEPT_LIBRARY, keptBook } from "~/domain/offline/kept-book";
 import { sendLater } from "../send-later";
 import type { WorkerRequest } from "../worker-types";
 import { findBook, keptPage } from "./kept-pages";
-import { deleteKnownPositions, storePosition, sendPositions } from "./positions";
+import { deleteKnownPositions, sendPositions, storePosition } from "./positions";
 
 /**
  * The runtime requires this name. Page files are served from the stored copy if it exists; pages come from the network if it

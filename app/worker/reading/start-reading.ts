@@ -20,7 +20,7 @@ import { listenForReadAloud, showReadAloud, speakFromHere } from "./read-aloud";
 import { listenForSearch } from "./search-panel";
 import { listenForSelections } from "./selection-menu";
 import { showProgress } from "./show-progress";
-import { goTo, savePosition, lookAway, moved, offerOtherPosition, readOn, startPosition } from "./sync-position";
+import { goTo, lookAway, moved, offerOtherPosition, readOn, savePosition, startPosition } from "./sync-position";
 import { listenForToolbar } from "./toolbar";
 import { listenForTurns, type TurnDirection } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
