@@ -81,7 +81,7 @@ function spellingGate(sent: string, { target }: Address): Refusal | null {
   };
 }
 
-/** Allows only the shop's own hosts if SHOP_ORIGIN is set. Redirects requests to other hosts, and refuses posts. */
+/** Allows only the shop's own hosts if SHOP_ORIGIN is set. On other hosts, redirects reads and refuses posts. */
 function hostGate(req: Request, { path, target }: Address, { client, settings }: Visited): Refusal | "not here" | null {
   if (!client) return notUnderstood;
   if (healthPaths.has(path)) return null;

@@ -19,7 +19,9 @@ export interface AddressSuggestion {
 }
 
 export interface AddressLookUp {
-  /** At most five suggestions, most likely first; none without a match (ZERO_RESULTS). Throws {@link LookUpUnavailable}. */
+  /**
+   * Returns at most five suggestions, most likely first; none without a match (ZERO_RESULTS). Throws {@link LookUpUnavailable}.
+   */
   suggest(typed: string): Promise<AddressSuggestion[]>;
   /**
    * Returns the suggestion's address, with unknown fields ''. Null if the place doesn't exist. Throws {@link

@@ -232,7 +232,6 @@ interface SortKey {
 }
 type SortKeys = SelectQueryBuilder<Tables & { keys: SortKey }, "keys", SortKey>;
 
-/** Selects the first `limit` listings in the sort order. */
 function keysInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): SortKeys {
   const [column, direction] = ORDERS[order];
   // Sort pre-orders explicitly: they are at the very end of this index, and sorting the few of them is quicker than finding

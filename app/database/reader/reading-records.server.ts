@@ -35,7 +35,7 @@ type WithoutPosition<T> = Omit<T, "position" | "untilPosition"> & Partial<T>;
 
 const paragraphColumns = named("chapter", "position", "paragraph", "quote", "progress");
 
-/** Saves a position. The one with the latest time wins, not the one that arrives last. */
+/** Saves a position. The position with the latest time wins, not the last to arrive. */
 export async function savePosition(
   ownerId: string,
   code: string,

@@ -67,7 +67,7 @@ export const prefixOfPage = (page: number) => `${OURS}${page}-`;
  */
 export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
 
-/** The filtered stylesheet; "" for one longer than a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
+/** Returns the filtered stylesheet; "" if over a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
 export function scopeSheet(text: string, context: SheetContext): string {
   if (text.length > LONGEST || isDeep(text)) return "";
   const tree = loadCssTree().parse(text, { onParseError: () => {} });

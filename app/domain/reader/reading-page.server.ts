@@ -130,7 +130,7 @@ export async function showPage(
   // Only turning pages moves the position; opening a note or a search result doesn't.
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
-  // With `kept`, the address was made from the saved position, and another device may have sent a later one since.
+  // Skip this with `kept`: the address came from the saved position, and another device may have sent a later one.
   if (!query.has("kept"))
     await saveReadingPosition(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
   return { ...page, stopped };
@@ -165,7 +165,7 @@ async function renewedHref(
   return `${base}?${renewed}#t${from}`;
 }
 
-/** The position at which the member stopped; null if this page continues from there. */
+/** Returns where the member stopped; null if this page continues from there. */
 async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPosition | null> {
   const saved = await findPosition(memberId, book);
   const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];

@@ -35,7 +35,7 @@ export function findDestinationsAbout(
     for (const form of forms)
       for (const [destination, weight] of byRoot.get(form) ?? [])
         weights.set(destination, Math.max(weights.get(destination) ?? 0, weight));
-    // A page that has the word as its title ranks above a page that has it as one of its other names.
+    // Rank a page with the word as its title above a page with the word as another name.
     const most = Math.max(1, ...weights.values());
     const rarity = weights.size === 0 ? rarest * UNKNOWN : Math.log(1 + all.length / weights.size);
     whole += rarity;

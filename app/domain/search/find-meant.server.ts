@@ -239,7 +239,7 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
   };
 }
 
-/** Finds the most popular products of the first of these categories, or of the whole shop if there are none. */
+/** Finds the most popular products in the first of the `categories`, or in the whole shop if there are none. */
 async function anyOf(categories: readonly NamedDestination[], limit: number): Promise<WordMatches> {
   let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, limit);
   for (const { categoryId } of categories.slice(1))

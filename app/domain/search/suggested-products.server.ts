@@ -136,7 +136,7 @@ function isTold(top: SearchCandidate | undefined, words: readonly string[], left
   );
 }
 
-/** Finds the series of the best products, if its title contains the words. */
+/** Finds a series of the best products by the words in its title. */
 async function listSeries(works: readonly FoundProduct[], words: readonly string[]): Promise<Destination[]> {
   const series = await selectSeriesOfProducts(works.slice(0, MAX_PRODUCTS).map(({ code }) => code));
   const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));
