@@ -19,7 +19,7 @@ export async function findProfile(id: string): Promise<Profile | null> {
 }
 
 /** Locks the account until the transaction ends. */
-export async function holdMember(id: string): Promise<void> {
+export async function lockMember(id: string): Promise<void> {
   await database()
     .updateTable("members")
     .set((eb) => ({ updated_at: eb.ref("updated_at") }))

@@ -1,5 +1,5 @@
 /**
- * Stores baskets and their entries. Every writer first locks the basket's row (`holdBasket`, `holdOrCreateBasket`) in its
+ * Stores baskets and their entries. Every writer first locks the basket's row (`lockBasket`, `lockOrCreateBasket`) in its
  * transaction, so that writes to one basket run one after another, on PostgreSQL too.
  */
 import { randomUUID } from "node:crypto";
@@ -175,7 +175,7 @@ export async function listOfferedProducts(codes: readonly string[]): Promise<Off
 }
 
 /** Locks the owner's basket until the transaction ends. Returns null when the owner has no basket. */
-export async function holdBasket(ownerId: string): Promise<{ id: string; offerCode: string | null } | null> {
+export async function lockBasket(ownerId: string): Promise<{ id: string; offerCode: string | null } | null> {
   const row = await database()
     .updateTable("baskets")
     .set({ updated_at: now() })
@@ -185,8 +185,8 @@ export async function holdBasket(ownerId: string): Promise<{ id: string; offerCo
   return row ? { id: row.id, offerCode: row.offer_code } : null;
 }
 
-/** Like `holdBasket`, but creates a missing basket. Simultaneous calls from two tabs get the same basket. */
-export async function holdOrCreateBasket(ownerId: string): Promise<{ id: string; offerCode: string | null }> {
+/** Like `lockBasket`, but creates a missing basket. Simultaneous calls from two tabs get the same basket. */
+export async function lockOrCreateBasket(ownerId: string): Promise<{ id: string; offerCode: string | null }> {
   const row = await database()
     .insertInto("baskets")
     .values({

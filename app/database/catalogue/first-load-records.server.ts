@@ -5,10 +5,10 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import {
+  cachePages,
   checkpointSeldom,
   database,
   dialect,
-  holdPages,
   inTransaction,
   SMALL_CACHE,
 } from "~/database/engine/connection.server";
@@ -75,7 +75,7 @@ export async function putOffListings(until: string): Promise<boolean> {
   if ((await selectFirstLoad()) === null && (await selectAnyProduct())) return false;
   return inTransaction(async () => {
     const known = await selectFirstLoad("update");
-    await holdPages(SMALL_CACHE);
+    await cachePages(SMALL_CACHE);
     await checkpointSeldom();
     if (known) {
       await putFact(FACT, JSON.stringify({ ...known, until }));

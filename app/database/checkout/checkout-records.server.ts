@@ -133,6 +133,6 @@ export async function moveCheckout(fromOwnerId: string, toOwnerId: string, chang
 }
 
 /** Locks the checkout's row until the transaction ends. Does nothing when the owner has no checkout. */
-export async function holdCheckout(ownerId: string, now: string): Promise<void> {
+export async function lockCheckout(ownerId: string, now: string): Promise<void> {
   await database().updateTable("checkouts").set({ updated_at: now }).where("owner_id", "=", ownerId).execute();
 }

@@ -206,16 +206,16 @@ export async function checkpointSeldom(): Promise<void> {
  * just as fast.
  */
 export async function inLittleMemory<T>(work: () => Promise<T>): Promise<T> {
-  await holdPages(SMALL_CACHE);
+  await cachePages(SMALL_CACHE);
   try {
     return await work();
   } finally {
-    await holdPages(CACHE);
+    await cachePages(CACHE);
   }
 }
 
 /** Sets how much of SQLite's file this process caches, in kB. */
-export async function holdPages(kilobytes: number): Promise<void> {
+export async function cachePages(kilobytes: number): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw(`pragma cache_size = -${kilobytes}`));
 }
 

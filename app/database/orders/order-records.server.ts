@@ -134,7 +134,7 @@ export async function withParts(rows: readonly Selectable<OrdersTable>[]): Promi
  * Locks the order until the transaction ends and returns its state, or null when it doesn't exist. If it is to be added to
  * another order, locks that other order first, like all code that changes both.
  */
-export async function holdOrder(id: string, now: string): Promise<OrderState | null> {
+export async function lockOrder(id: string, now: string): Promise<OrderState | null> {
   await database()
     .updateTable("orders")
     .set({ updated_at: now })

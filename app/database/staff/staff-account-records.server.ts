@@ -15,7 +15,7 @@ export interface StaffRecord {
 const columns = named("members.id", "members.email", "members.first_name", "members.surname", "members.role");
 
 /** Finds an open account by its id or by the key of its email address, and locks it until the transaction ends. */
-export async function holdAccount(by: { id: string } | { emailKey: string }): Promise<StaffRecord | null> {
+export async function lockAccount(by: { id: string } | { emailKey: string }): Promise<StaffRecord | null> {
   const row = await database()
     .selectFrom("members")
     .select(columns)
@@ -28,7 +28,7 @@ export async function holdAccount(by: { id: string } | { emailKey: string }): Pr
 }
 
 /** Locks the owners' accounts until the transaction ends, always in the same order, and returns their ids. */
-export async function holdOwners(): Promise<string[]> {
+export async function lockOwners(): Promise<string[]> {
   const rows = await database()
     .selectFrom("members")
     .select("id")

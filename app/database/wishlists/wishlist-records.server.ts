@@ -1,5 +1,5 @@
 /**
- * Stores wishlists. Every writer first locks the owner's default list (`holdDefault`) in its transaction, creating it if
+ * Stores wishlists. Every writer first locks the owner's default list (`lockOrCreateDefault`) in its transaction, creating it if
  * needed, so that one owner's writes run one after another, on PostgreSQL too.
  */
 import { randomUUID } from "node:crypto";
@@ -79,7 +79,7 @@ export async function findPublicWishlist(publicId: string): Promise<HeldWishlist
  * Locks the owner's lists until the transaction ends, creating the default list if needed. Two simultaneous calls create only
  * one list. Returns the default list's row id.
  */
-export async function holdDefault(ownerId: string, fresh: { name: string; colour: string }): Promise<string> {
+export async function lockOrCreateDefault(ownerId: string, fresh: { name: string; colour: string }): Promise<string> {
   const row = await database()
     .insertInto("wishlists")
     .values({ ...newRow(ownerId, { ...fresh, description: "" }), is_default: 1 })
@@ -99,7 +99,7 @@ export async function holdDefault(ownerId: string, fresh: { name: string; colour
  * Locks the owner's lists, without creating one, and returns the row id of the default list. Returns null when the owner has no
  * lists.
  */
-export async function holdLists(ownerId: string): Promise<string | null> {
+export async function lockLists(ownerId: string): Promise<string | null> {
   const row = await database()
     .updateTable("wishlists")
     .set({ updated_at: now() })

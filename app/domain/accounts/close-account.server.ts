@@ -17,7 +17,7 @@ import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
 import { deleteAlertsOf } from "~/database/stock-alerts/stock-alert-records.server";
 import { forgetRecipient } from "~/database/vouchers/office-voucher-records.server";
 import { queueEmail } from "~/domain/mail/mail.server";
-import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
+import { lockRating, recountRating } from "~/domain/reviews/ratings.server";
 import { takeVotesBack } from "~/domain/reviews/votes.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { keepAnOwner } from "~/domain/staff/staff-accounts.server";
@@ -85,7 +85,7 @@ export async function closeFor(member: Credentials, removeReviews: boolean): Pro
     await keepAnOwner({ id: memberId }, "member");
     // Lock products first, in a fixed order, as code that writes a rating does.
     const reviews = await selectReviewsBy(memberId);
-    for (const { code } of reviews) await holdRating(code);
+    for (const { code } of reviews) await lockRating(code);
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();
     await deleteBelongings(memberId);
     await deleteDrafts({ memberId });

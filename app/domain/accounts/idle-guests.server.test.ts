@@ -115,7 +115,7 @@ describe.each(shopDatabases)("data of idle guests, on %s", (_name, open) => {
     let cleaning = Promise.resolve();
     await inTransaction(async () => {
       vi.useFakeTimers({ now: inDays(2), toFake: ["Date"] });
-      await baskets.holdBasket(owner);
+      await baskets.lockBasket(owner);
       vi.useRealTimers();
       // Start the clean-up outside this transaction, because it waits for the transaction to end.
       cleaning = new Promise((resolve, reject) => {

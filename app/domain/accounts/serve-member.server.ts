@@ -1,5 +1,5 @@
 /** Changes a member's own details on behalf of the member. Staff make these changes, and each is recorded in the staff log. */
-import { deleteAddress, holdForAddress, putAddress } from "~/database/accounts/address-records.server";
+import { deleteAddress, lockForAddress, putAddress } from "~/database/accounts/address-records.server";
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteSubscription } from "~/database/newsletters/newsletter-records.server";
@@ -90,7 +90,7 @@ export async function changeAddressFor(
     if ("kind" in which) {
       const at = new Date().toISOString();
       // Lock as for a contact address, because only members, and not staff, can be barred from changing the billing address.
-      await holdForAddress(id, "contact", { at, ...(which.kind === "billing" && { sameAsDelivery: false }) });
+      await lockForAddress(id, "contact", { at, ...(which.kind === "billing" && { sameAsDelivery: false }) });
       await putAddress(id, which.kind, address, at);
     } else {
       if (name === "") throw new FieldRefused("name", "Enter a name for this address, such as Home.");

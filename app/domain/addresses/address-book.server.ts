@@ -1,6 +1,6 @@
 /** Manages a member's saved addresses, each with a name. Default addresses are copies of saved ones: see addresses.server. */
 import { randomUUID } from "node:crypto";
-import { holdForAddress } from "~/database/accounts/address-records.server";
+import { lockForAddress } from "~/database/accounts/address-records.server";
 import { deleteSaved, putSaved, selectSaved } from "~/database/accounts/saved-address-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
@@ -30,7 +30,7 @@ export async function saveAddress(memberId: string, entry: AddressEntry, nameFie
   const at = new Date().toISOString();
   await inTransaction(async () => {
     // Lock the member's row, so that two simultaneous saves can't both take the same name or the last free place.
-    if (!(await holdForAddress(memberId, "contact", { at }))) throw new AddressFixed();
+    if (!(await lockForAddress(memberId, "contact", { at }))) throw new AddressFixed();
     const saved = await selectSaved(memberId);
     const own = saved.find(({ id }) => id === entry.id);
     const isTaken = saved.some((each) => each !== own && each.name.toLowerCase() === entry.name.toLowerCase());

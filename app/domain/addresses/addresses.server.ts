@@ -1,5 +1,5 @@
 /** Reads and changes a member's billing, delivery and contact addresses. (spec 3, Address; spec 5, Manual address) */
-import { holdForAddress, putAddress, selectAddresses } from "~/database/accounts/address-records.server";
+import { lockForAddress, putAddress, selectAddresses } from "~/database/accounts/address-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES, type Address, type AddressKind, HOME_COUNTRY } from "./address";
@@ -54,7 +54,7 @@ export async function updateAddress(
   const at = new Date().toISOString();
   await inTransaction(async () => {
     const change = kind === "billing" ? { at, sameAsDelivery: false } : { at };
-    if (!(await holdForAddress(memberId, kind, change))) throw new AddressFixed();
+    if (!(await lockForAddress(memberId, kind, change))) throw new AddressFixed();
     await putAddress(memberId, kind, address, at);
     if (deliveryInstructions !== undefined) await changeDetails(memberId, { deliveryInstructions });
   });
@@ -64,7 +64,7 @@ export async function updateAddress(
 export async function billToDeliveryAddress(memberId: string): Promise<void> {
   const at = new Date().toISOString();
   await inTransaction(async () => {
-    if (!(await holdForAddress(memberId, "billing", { at, sameAsDelivery: true }))) throw new AddressFixed();
+    if (!(await lockForAddress(memberId, "billing", { at, sameAsDelivery: true }))) throw new AddressFixed();
     const rows = await selectAddresses(memberId);
     if (!rows.some((row) => row.kind === "delivery")) throw new NoDeliveryAddress();
   });

@@ -57,7 +57,7 @@ async function giftsToAdd(codes: readonly string[]): Promise<NonNullable<Basket[
  */
 export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const { entries: held, touchedAt } = await baskets.listHeldEntries(ownerId);
-  keepInUse(touchedAt, () => baskets.holdBasket(ownerId));
+  keepInUse(touchedAt, () => baskets.lockBasket(ownerId));
   const present = listEntries(held);
   const last = present.find((entry) => entry.lastUpdated);
   const bought = present.filter((entry) => entry.canBeBought);
@@ -89,7 +89,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
     const { available, refused } = sortOut([...quantities.keys()], offered, request.gift ?? false);
     if (available.length === 0) return { success: false, entries: [], alreadyIn: [], refused };
 
-    const basket = await baskets.holdOrCreateBasket(ownerId);
+    const basket = await baskets.lockOrCreateBasket(ownerId);
     const contents = await entries.findContents(basket.id);
     const present = new Set(
       contents.entries.filter((it) => it.optionsKey === toOptionsKey(false)).map((it) => it.code),
@@ -179,7 +179,7 @@ export async function changeQuantity(
   change: { entryId: string; quantity: number },
 ): Promise<ChangedQuantity> {
   return inTransaction(async () => {
-    const { basket, held } = await holdEntry(ownerId, change.entryId);
+    const { basket, held } = await lockEntry(ownerId, change.entryId);
     const { code, product } = held;
     const shown = { entryId: change.entryId, code, title: product.title };
     const obstacle = obstacleTo(product, held);
@@ -211,7 +211,7 @@ export async function removeFromBasket(
   checkMove?: (held: HeldEntry) => void,
 ): Promise<{ entryId: string; code: string; title: string; quantity: number }> {
   const removed = await inTransaction(async () => {
-    const { basket, held } = await holdEntry(ownerId, entryId);
+    const { basket, held } = await lockEntry(ownerId, entryId);
     if (checkMove) checkMove(held);
     else await keepForUndo(basket.id, held);
     await entries.deleteEntry(basket.id, entryId);
@@ -224,15 +224,15 @@ export async function removeFromBasket(
 /** Acknowledges the changes of one entry, or of all. Throws {@link EntryNotFound}. */
 export async function acknowledgeChanges(ownerId: string, entryId?: string): Promise<void> {
   await inTransaction(async () => {
-    const basket = await baskets.holdBasket(ownerId);
+    const basket = await baskets.lockBasket(ownerId);
     const seen = basket ? await entries.markAsSeen(basket.id, entryId) : 0;
     if (seen === 0 && entryId !== undefined) throw new EntryNotFound(entryId);
   });
 }
 
 /** Locks an entry of the owner's own basket. An entry of another owner's basket is treated as unknown. */
-async function holdEntry(ownerId: string, entryId: string) {
-  const basket = await baskets.holdBasket(ownerId);
+async function lockEntry(ownerId: string, entryId: string) {
+  const basket = await baskets.lockBasket(ownerId);
   const held = basket && (await baskets.findHeldEntry(basket.id, entryId));
   if (!held) throw new EntryNotFound(entryId);
   return { basket, held };
@@ -249,7 +249,7 @@ export async function setOfferCode(ownerId: string, code: string): Promise<void>
     const bought = listEntries(held?.entries ?? []).filter(({ canBeBought }) => canBeBought);
     const { problem } = await offersFor(ownerId, typedCode, bought, new Date());
     if (problem !== null) throw new OfferRefused(typedCode, problem);
-    const basket = await baskets.holdOrCreateBasket(ownerId);
+    const basket = await baskets.lockOrCreateBasket(ownerId);
     await baskets.setOfferCodeOf(basket.id, typedCode);
   });
 }
@@ -257,7 +257,7 @@ export async function setOfferCode(ownerId: string, code: string): Promise<void>
 /** Removes the offer code, if there is one. */
 export async function removeOfferCode(ownerId: string): Promise<void> {
   await inTransaction(async () => {
-    const basket = await baskets.holdBasket(ownerId);
+    const basket = await baskets.lockBasket(ownerId);
     if (basket) await baskets.setOfferCodeOf(basket.id, null);
   });
 }

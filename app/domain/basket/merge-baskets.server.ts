@@ -16,7 +16,7 @@ export async function mergeBaskets(fromOwner: string, toOwner: string): Promise<
     // Always lock in the same order, so that two opposite merges cannot deadlock.
     const held = new Map<string, { id: string; offerCode: string | null } | null>();
     for (const owner of [fromOwner, toOwner].sort()) {
-      held.set(owner, owner === fromOwner ? await baskets.holdBasket(owner) : await baskets.holdOrCreateBasket(owner));
+      held.set(owner, owner === fromOwner ? await baskets.lockBasket(owner) : await baskets.lockOrCreateBasket(owner));
     }
     const [from, to] = [held.get(fromOwner), held.get(toOwner)];
     if (!from || !to) return;

@@ -1,6 +1,6 @@
 /** Lets a shopper order a basket's pre-orders separately, so that they don't delay the rest. */
 import { setSeparate } from "~/database/basket/basket-entry-records.server";
-import { findHeldBasket, holdBasket } from "~/database/basket/basket-records.server";
+import { findHeldBasket, lockBasket } from "~/database/basket/basket-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { isSentLater, listEntries } from "./preorders";
 
@@ -10,7 +10,7 @@ import { isSentLater, listEntries } from "./preorders";
  */
 export async function orderSeparately(ownerId: string, areSeparate: boolean): Promise<void> {
   await inTransaction(async () => {
-    const basket = await holdBasket(ownerId);
+    const basket = await lockBasket(ownerId);
     if (!basket) return;
     if (!areSeparate) return setSeparate(basket.id, null);
     const held = await findHeldBasket(ownerId);

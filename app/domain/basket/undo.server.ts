@@ -33,7 +33,7 @@ export function undoable(removed: RemovedEntry | null, now: Date): { id: string;
  */
 export async function undoRemoval(ownerId: string, removalId: string): Promise<void> {
   await inTransaction(async () => {
-    const basket = await baskets.holdBasket(ownerId);
+    const basket = await baskets.lockBasket(ownerId);
     const removed = basket && (await baskets.takeRemoved(basket.id));
     if (!basket || removed?.id !== removalId) throw new NothingToUndo();
     const { code, gift, quantity, seenPriceCents, seenAvailability, affCode, referrer, options } = removed;

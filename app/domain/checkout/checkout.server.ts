@@ -172,7 +172,7 @@ export async function renewCheckout(ownerId: string, orderKey: string): Promise<
 }
 
 /** Locks the owner's checkout row until the transaction ends, by writing to it. */
-export async function holdForReturn(ownerId: string): Promise<void> {
+export async function lockForReturn(ownerId: string): Promise<void> {
   await put(ownerId, {});
 }
 

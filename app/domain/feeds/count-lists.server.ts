@@ -1,9 +1,9 @@
 /** Counts lists on a separate database connection. */
 import {
   adoptDatabase,
+  cachePages,
   closeDatabase,
   type DatabaseTarget,
-  holdPages,
   openDatabase,
 } from "~/database/engine/connection.server";
 import { countFacets, type FacetCounts } from "~/domain/catalogue/facets.server";
@@ -14,7 +14,7 @@ const CACHE = 4000;
 /** Counts the lists in this database. Use it only in a process or thread that has no other connection. */
 export async function countListsAt(target: DatabaseTarget): Promise<FacetCounts> {
   adoptDatabase(openDatabase(target));
-  await holdPages(CACHE);
+  await cachePages(CACHE);
   const counts = await countFacets();
   await closeDatabase();
   return counts;

@@ -41,7 +41,7 @@ import { applyVoucher, removeAppliedVoucher } from "~/domain/vouchers/apply-vouc
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { Draft, DraftSearch } from "./draft";
 import type { DRAFT_SCHEMAS, DraftForm } from "./drafts.schema";
-import { chooseCustomer, holdDraft, throwAway } from "./drafts.server";
+import { chooseCustomer, lockSeenDraft, throwAway } from "./drafts.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import { addDraftedItems, exchangeDrafted } from "./order-drafts.server";
 import { ORDER_PROMPTS } from "./order-prompts";
@@ -63,7 +63,7 @@ export interface DraftDone {
 export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   if (act === "voucher") await countTries(vouchersBy(staff.staffId));
   return inTransaction(async () => {
-    const draft = await holdDraft(id, form.seen);
+    const draft = await lockSeenDraft(id, form.seen);
     return doAct(draft, act, form, staff);
   });
 }
@@ -191,7 +191,7 @@ export async function addDetails(
   if ("fieldErrors" in checked) return checked.fieldErrors;
   const key = typeof posted.key === "string" ? posted.key : undefined;
   return inTransaction(async () => {
-    await holdDraft(draft.id, String(draft.version));
+    await lockSeenDraft(draft.id, String(draft.version));
     const { refused } = await addWithOptions(draft.id, { code: product.code, options: checked.options, key });
     const [first] = refused;
     return first ? { [first.reason === "recipient" ? "email" : "form"]: first.message } : null;

@@ -56,7 +56,7 @@ export async function listDrafts(staff: Person) {
  * Locks a draft so that a staff member who saw version `seen` can change it. Throws {@link StaffRefused} if the draft has since
  * been placed, discarded or changed.
  */
-export async function holdDraft(id: string, seen: string): Promise<Draft> {
+export async function lockSeenDraft(id: string, seen: string): Promise<Draft> {
   const draft = await lockDraft(id, now());
   if (!draft) throw new StaffRefused("Someone has thrown this draft away.");
   if (draft.orderNumber !== null) throw new StaffRefused(`It is placed already, as order ${draft.orderNumber}.`);

@@ -9,7 +9,7 @@ import { addressFaults } from "~/domain/addresses/address.schema";
 import { centsTyped } from "~/domain/money/typed-amount";
 import { payAtCounter } from "~/domain/orders/counter-payments.server";
 import { changeAddress, type DeliveryPlace, takeOff } from "~/domain/orders/edit-order.server";
-import { holdAndGet } from "~/domain/orders/move-order.server";
+import { lockAndGet } from "~/domain/orders/move-order.server";
 import { settleByHand } from "~/domain/orders/open-money.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { sendEmailAgain } from "~/domain/orders/order-emails.server";
@@ -48,7 +48,7 @@ export async function actOnOrder(
   staff: OfficeStaff,
 ): Promise<{ message: string; to: string }> {
   return inTransaction(async () => {
-    const order = await holdAndGet(orderId, new Date());
+    const order = await lockAndGet(orderId, new Date());
     if (act !== "note") await refuseUnseen(order, form.seen);
     if (act === "add items") {
       const draftId = await beginAdding(order, copiesIn(order, form), staff);
@@ -162,7 +162,7 @@ async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Pro
   if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");
   for (const { line, quantity } of lines)
     await refundLineByStaff(order, line, { quantity, restocks: form.restock.includes(line.id) }, staff, note, target);
-  if (cents > 0) await refundByStaff(await holdAndGet(order.id, new Date()), cents, staff, note, target);
+  if (cents > 0) await refundByStaff(await lockAndGet(order.id, new Date()), cents, staff, note, target);
 }
 
 function pricePaid({ line }: { line: OrderLine }): number {

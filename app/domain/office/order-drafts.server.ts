@@ -7,7 +7,7 @@ import { saveCollect, saveContact, saveDelivery, savePayment } from "~/domain/ch
 import { formatMoney } from "~/domain/money/money";
 import { type PaidBy, payAtCounter } from "~/domain/orders/counter-payments.server";
 import { exchangeCopies, refuseUnlessOut } from "~/domain/orders/exchange.server";
-import { getOrder, holdAndGet } from "~/domain/orders/move-order.server";
+import { getOrder, lockAndGet } from "~/domain/orders/move-order.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { mayAddItems } from "~/domain/orders/order-edits";
 import { emailPayLink } from "~/domain/orders/pay-links.server";
@@ -90,7 +90,7 @@ export async function addDraftedItems(
   paid: PaidBy,
   staff: OfficeStaff,
 ): Promise<{ order: Order; isAdded: boolean }> {
-  const order = await holdAndGet(draft.forOrderId ?? "", new Date());
+  const order = await lockAndGet(draft.forOrderId ?? "", new Date());
   await refuseUnseen(order, orderSeen);
   refuseUnlessOpen(order);
   if ((order.paymentMethod === "onAccount") !== (paid.by === "account"))
@@ -129,7 +129,7 @@ export async function exchangeDrafted(
   { paid, target, reason }: ExchangeMoney,
   staff: OfficeStaff,
 ): Promise<Order> {
-  const order = await holdAndGet(draft.forOrderId ?? "", new Date());
+  const order = await lockAndGet(draft.forOrderId ?? "", new Date());
   await refuseUnseen(order, orderSeen);
   if (!(await refundTargets(order)).includes(target)) throw new StaffRefused(ORDER_PROMPTS.notThere);
   const returns = listReturns(draft, order);

@@ -2,7 +2,7 @@
  * Changes a member's account only if it is unchanged since the staff member saw it. If two people change it at the same time,
  * the second one gets an error.
  */
-import { findProfile, holdMember, selectAccountVersion, touchMember } from "~/database/accounts/profile-records.server";
+import { findProfile, lockMember, selectAccountVersion, touchMember } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import type { Profile } from "~/domain/accounts/profile";
 import { StaffRefused } from "~/domain/orders/refusals";
@@ -17,7 +17,7 @@ export async function actOnSeenAccount(
   act: (account: Profile) => Promise<unknown>,
 ): Promise<void> {
   await inTransaction(async () => {
-    await holdMember(id);
+    await lockMember(id);
     const account = await findProfile(id);
     if (!account) throw new StaffRefused("Only members have an account.");
     if (seen !== (await selectAccountVersion(id)))

@@ -7,9 +7,9 @@ import { queueEmail } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import {
   giveRole,
-  holdPerson,
   keepAnOwner,
   limitToStores,
+  lockPerson,
   StaffChangeRefused,
   takeSecondFactor,
 } from "~/domain/staff/staff-accounts.server";
@@ -82,14 +82,14 @@ export async function inviteStaff(invited: Invitation, actor: OfficeStaff, origi
   await refuseForbidden(actor, invited);
   const officeHref = `${origins.office}/office`;
   await inTransaction(async () => {
-    const known = await holdPerson({ email });
+    const known = await lockPerson({ email });
     if (known && known.role !== "member") throw new StaffChangeRefused(`${email} works for the shop already.`);
     if (known) {
       await giveRole(known, role, actor);
       const shop = (await shopSettings()).name;
       await queueEmail(invitationEmail(known.email, officeHref, shop), "account changed");
     } else await openStaffAccount(invited, role, { origin: origins.shop, posts: true, actor, officeHref });
-    const opened = known ?? (await holdPerson({ email }));
+    const opened = known ?? (await lockPerson({ email }));
     if (opened) await limitToStores(opened, invited.stores, actor);
   });
 }
@@ -126,7 +126,7 @@ export async function resetSecondFactor(id: string, actor: OfficeStaff): Promise
   });
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof holdPerson>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /**
  * Runs `work` in a transaction with the person locked, if the actor may change that person. `role` is the person's new role;
@@ -141,7 +141,7 @@ async function changing(
   if (id === actor.staffId) throw new StaffChangeRefused("You can't change yourself. Ask another manager.");
   await inTransaction(async () => {
     if (role !== null) await keepAnOwner({ id }, role);
-    const named = await holdPerson({ id });
+    const named = await lockPerson({ id });
     const stores = named ? await selectStaffStores(id) : [];
     if (!named || named.role === "member") throw new StaffChangeRefused("This person no longer works for the shop.");
     if (!maySupervise(actor, { ...named, stores }))

@@ -40,8 +40,8 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
       return refusedBecause(refusal(code, product.title, obstacle ?? "unavailable"));
     }
 
-    const basket = await baskets.holdOrCreateBasket(ownerId);
-    const present = await holdEntryFor(basket.id, product, gift, request);
+    const basket = await baskets.lockOrCreateBasket(ownerId);
+    const present = await lockEntryFor(basket.id, product, gift, request);
     if (present === null) return refusedBecause(refusal(code, product.title, "basket full"));
     const { entryId, held } = present;
     const id = request.key === undefined ? randomUUID() : toId(request.key, options);
@@ -74,7 +74,7 @@ function refusedBecause(refused: { code: string; reason: RefusalReason; message:
 }
 
 /** Locks the entry for the copy, creating it if needed, and reads its contents. Null if the basket is full. */
-async function holdEntryFor(
+async function lockEntryFor(
   basketId: string,
   product: baskets.OfferedProduct,
   gift: boolean,
@@ -122,7 +122,7 @@ interface OptionSetPlace {
  */
 export async function changeOptions(ownerId: string, which: OptionSetPlace, options: OptionSet): Promise<void> {
   await inTransaction(async () => {
-    const { basketId, held, set } = await holdSet(ownerId, which);
+    const { basketId, held, set } = await lockSet(ownerId, which);
     const { product } = held;
     if (wantedOptions(product.productType, held.gift) !== options.kind) throw new WrongOptions();
     const recipient = findRecipient(options);
@@ -149,7 +149,7 @@ interface RemovedPiece {
 /** Removes a set. Throws {@link EntryNotFound} and {@link OptionSetNotFound}. */
 export async function removeOptions(ownerId: string, which: OptionSetPlace): Promise<RemovedPiece> {
   return inTransaction(async () => {
-    const { basketId, held, set } = await holdSet(ownerId, which);
+    const { basketId, held, set } = await lockSet(ownerId, which);
     const { entryId, code, product } = held;
     const left = held.options.length - 1;
     await keepForUndo(basketId, { ...held, options: held.options.slice(set.position, set.position + 1) });
@@ -164,8 +164,8 @@ export async function removeOptions(ownerId: string, which: OptionSetPlace): Pro
   });
 }
 
-async function holdSet(ownerId: string, { entryId, index, id }: OptionSetPlace) {
-  const basket = await baskets.holdBasket(ownerId);
+async function lockSet(ownerId: string, { entryId, index, id }: OptionSetPlace) {
+  const basket = await baskets.lockBasket(ownerId);
   const held = basket && (await baskets.findHeldEntry(basket.id, entryId));
   if (!held) throw new EntryNotFound(entryId);
   const position = id === undefined ? index : held.optionIds.indexOf(id);

@@ -1,8 +1,8 @@
 /** Cancels an order that awaits payment so that its customer can change it, and returns everything to the basket. */
-import { holdOrCreateBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
+import { lockOrCreateBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
 import { selectSpent } from "~/database/vouchers/voucher-use-records.server";
 import { putBack } from "~/domain/basket/put-back.server";
-import { holdForReturn, returnToCheckout } from "~/domain/checkout/checkout.server";
+import { lockForReturn, returnToCheckout } from "~/domain/checkout/checkout.server";
 import { findOrder, isOwn } from "./find-orders.server";
 import { giveUpOrder } from "./give-up-order.server";
 import type { Order } from "./order";
@@ -38,8 +38,8 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
     // both start again.
     before: async () => {
       said.length = 0;
-      basket = await holdOrCreateBasket(ownerId);
-      await holdForReturn(ownerId);
+      basket = await lockOrCreateBasket(ownerId);
+      await lockForReturn(ownerId);
     },
     after: async () => {
       if (!basket) return;

@@ -8,7 +8,7 @@ import { enqueue } from "~/domain/jobs/jobs.server";
 import { formatMoney } from "~/domain/money/money";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { CLOSE_PAYMENTS_JOB } from "./add-items.server";
-import { holdAndGet, moveOrder } from "./move-order.server";
+import { lockAndGet, moveOrder } from "./move-order.server";
 import { type Order, payableCents } from "./order";
 import type { CounterWay } from "./payment";
 import { StaffRefused } from "./refusals";
@@ -40,7 +40,7 @@ export async function payAtCounter(
   if ([...typed].length > MAX_REFERENCE_CHARACTERS)
     throw new StaffRefused(`The reference can have at most ${MAX_REFERENCE_CHARACTERS} characters.`);
   return inTransaction(async () => {
-    const order = await holdAndGet(orderId, now);
+    const order = await lockAndGet(orderId, now);
     if (order.state !== "awaiting payment") throw new StaffRefused(`It is ${order.state}, so there is nothing to pay.`);
     if ((await selectPaymentsOf(orderId)).some(({ state }) => state === "settling"))
       throw new StaffRefused("A card payment for it is on its way. Wait until the bank has confirmed it.");

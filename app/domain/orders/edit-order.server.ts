@@ -5,7 +5,7 @@ import { type Address, addressLine, isSameAddress } from "~/domain/addresses/add
 import { countryName } from "~/domain/addresses/countries.server";
 import { formatMoney } from "~/domain/money/money";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
-import { endSending, getOrder, holdAndGet, refundPart } from "./move-order.server";
+import { endSending, getOrder, lockAndGet, refundPart } from "./move-order.server";
 import type { Order, OrderLine } from "./order";
 import { copiesToPack, mayChangeAddress } from "./order-edits";
 import { emailAddressChange } from "./order-emails.server";
@@ -28,7 +28,7 @@ export async function changeAddress(
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
-    const before = await holdAndGet(orderId, now);
+    const before = await lockAndGet(orderId, now);
     if (before.fulfilment !== "delivery") throw new StaffRefused("It is not a delivery order.");
     if (!mayChangeAddress(before))
       throw new StaffRefused(`It is ${before.state}. Only orders that are paid and not packed can go elsewhere.`);
@@ -71,7 +71,7 @@ export async function takeOff(
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
-    const order = await holdAndGet(orderId, now);
+    const order = await lockAndGet(orderId, now);
     if ((order.state !== "paid" && order.state !== "partly sent") || order.fulfilment === "digital")
       throw new StaffRefused(`It is ${order.state}. Items can be taken off orders that are paid and not packed.`);
     let cents = 0;

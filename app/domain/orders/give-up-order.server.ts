@@ -1,7 +1,7 @@
 /** Cancels orders that await payment, after the gateway has confirmed that it can no longer take money for them. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
-import { holdOrder } from "~/database/orders/order-records.server";
+import { lockOrder } from "~/database/orders/order-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { log } from "~/log.server";
 import { OutsideAway } from "~/outside/circuit";
@@ -41,7 +41,7 @@ export async function giveUpOrder(
     await askToClose(orderId);
     const outcome = await inTransaction(async () => {
       await before?.();
-      const state = await holdOrder(orderId, new Date().toISOString());
+      const state = await lockOrder(orderId, new Date().toISOString());
       if (state !== "awaiting payment") return { state, isNow: false };
       const payments = (await selectPaymentsOf(orderId)).map((payment) => payment.state);
       if (payments.includes("settling")) return { state, isNow: false };

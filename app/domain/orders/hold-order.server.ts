@@ -1,5 +1,5 @@
 /** Locks the rows of orders until a transaction ends, and reserves their copies until they are paid. */
-import { holdOrder } from "~/database/orders/order-records.server";
+import { lockOrder } from "~/database/orders/order-records.server";
 import { selectPayment } from "~/database/orders/payment-records.server";
 import { holdUntil, selectPlacedAt } from "~/database/orders/waiting-order-records.server";
 import type { OrderState } from "./order";
@@ -19,13 +19,13 @@ export async function holdAfterStep(orderId: string | null, now: Date): Promise<
  * Locks the order of a payment, if it has one. If that order was added to another order after the payment was read, locks the
  * other order, which now has the payment.
  */
-export async function holdOrderOf(
+export async function lockOrderOfPayment(
   { id, orderId }: Payment,
   now: string,
 ): Promise<Pick<Payment, "orderId"> & { state: OrderState | null }> {
   if (orderId === null) return { orderId, state: null };
-  const state = await holdOrder(orderId, now);
+  const state = await lockOrder(orderId, now);
   if (state !== null) return { orderId, state };
   const into = (await selectPayment(id))?.orderId ?? null;
-  return { orderId: into, state: into === null ? null : await holdOrder(into, now) };
+  return { orderId: into, state: into === null ? null : await lockOrder(into, now) };
 }

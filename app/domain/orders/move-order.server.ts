@@ -1,7 +1,7 @@
 /** Changes the states of orders, with all the effects of a change. No other code may change a state. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteUses } from "~/database/offers/offer-use-records.server";
-import { changeState, holdOrder, insertHistory } from "~/database/orders/order-records.server";
+import { changeState, insertHistory, lockOrder } from "~/database/orders/order-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { HOLDING } from "~/domain/stock/holding";
@@ -137,7 +137,7 @@ export async function refundOrder(
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
-    const order = await holdAndGet(orderId, now);
+    const order = await lockAndGet(orderId, now);
     const { state } = order;
     const left = order.totalCents - order.refundedCents;
     if (mayMove(state, "refunded")) {
@@ -184,8 +184,8 @@ export async function endSending(order: Order, by: Mover): Promise<Order> {
 }
 
 /** Locks an order until the transaction ends. Throws {@link OrderHasMoved} if the order doesn't exist. */
-export async function holdAndGet(orderId: string, now: Date): Promise<Order> {
-  await holdOrder(orderId, now.toISOString());
+export async function lockAndGet(orderId: string, now: Date): Promise<Order> {
+  await lockOrder(orderId, now.toISOString());
   return getOrder(orderId);
 }
 

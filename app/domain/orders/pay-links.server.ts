@@ -5,7 +5,7 @@ import { holdUntil } from "~/database/orders/waiting-order-records.server";
 import { shopOrigin } from "~/domain/mail/mail.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { env } from "~/env.server";
-import { getOrder, holdAndGet } from "./move-order.server";
+import { getOrder, lockAndGet } from "./move-order.server";
 import type { Order } from "./order";
 import { keptUntilWords } from "./order-words";
 import { payLinkEmail } from "./payment-emails";
@@ -24,7 +24,7 @@ export async function emailPayLink(order: Order, uniqueKey = `order ${order.id} 
 export async function sendPayLinkAgain(orderId: string, actor: Actor): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
-    const { state, placedAt, placedBy } = await holdAndGet(orderId, now);
+    const { state, placedAt, placedBy } = await lockAndGet(orderId, now);
     if (state !== "awaiting payment") throw new StaffRefused(`It is ${state}, so there is nothing to pay.`);
     if (placedBy !== "staff") throw new StaffRefused("Its customer placed it, and can pay for it on the order's page.");
     await holdUntil(orderId, heldAfterLink(placedAt, now));

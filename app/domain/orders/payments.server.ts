@@ -5,7 +5,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { moveBalance } from "~/database/orders/credit-records.server";
-import { holdOrder } from "~/database/orders/order-records.server";
+import { lockOrder } from "~/database/orders/order-records.server";
 import {
   changePaymentState,
   insertPayment,
@@ -27,7 +27,7 @@ import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outs
 import { thankForBalance } from "./balance-payments.server";
 import { findOrder } from "./find-orders.server";
 import { cardGateway, gatewayNamed } from "./gateways.server";
-import { holdAfterStep, holdOrderOf } from "./hold-order.server";
+import { holdAfterStep, lockOrderOfPayment } from "./hold-order.server";
 import { moveOrder } from "./move-order.server";
 import { allowedWays } from "./offered-ways.server";
 import { type Order, type PaymentState, payableCents } from "./order";
@@ -74,7 +74,7 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
   const gateway = getCardGateway();
   const now = new Date();
   const { payment, order } = await inTransaction(async () => {
-    if ((await holdOrder(orderId, now.toISOString())) !== "awaiting payment") throw new OrderHasMoved();
+    if ((await lockOrder(orderId, now.toISOString())) !== "awaiting payment") throw new OrderHasMoved();
     const held = await findOrder(orderId);
     if (!held) throw new OrderHasMoved();
     const payments = await selectPaymentsOf(orderId);
@@ -258,7 +258,7 @@ export async function settlePayment(
   const now = new Date();
   const time = now.toISOString();
   await inTransaction(async () => {
-    const { orderId, state } = await holdOrderOf(payment, time);
+    const { orderId, state } = await lockOrderOfPayment(payment, time);
     if (seen.outcome === "open") return touchPayment(payment.id, time);
     if (seen.outcome === "paid" && seen.amountCents !== payment.amountCents) {
       const amounts = { owed: payment.amountCents, taken: seen.amountCents };

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isTaken } from "~/database/accounts/account-records.server";
 import { deleteBought, setSeparate } from "~/database/basket/basket-entry-records.server";
-import { holdBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
-import { holdCheckout } from "~/database/checkout/checkout-records.server";
+import { lockBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
+import { lockCheckout } from "~/database/checkout/checkout-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { takeCredit } from "~/database/orders/credit-records.server";
 import { insertHistory, insertOrder, selectPlaced } from "~/database/orders/order-records.server";
@@ -34,7 +34,7 @@ import {
   VoucherNotUsable,
 } from "./refusals";
 import { hasEnded, takeCopies } from "./take-copies.server";
-import { giveUpForAnother, holdWaitingRoom, TooManyWait } from "./waiting-limits.server";
+import { giveUpForAnother, lockWaitingRoom, TooManyWait } from "./waiting-limits.server";
 import { heldAfterLink, heldAfterStep } from "./waiting-rules";
 import { planWayBack } from "./way-back.server";
 
@@ -131,8 +131,8 @@ async function place(
   const addsTo = byStaff?.addsTo ?? null;
   const memberId = member?.id ?? null;
   const now = new Date();
-  const basket = await holdBasket(ownerId);
-  await holdCheckout(ownerId, now.toISOString());
+  const basket = await lockBasket(ownerId);
+  await lockCheckout(ownerId, now.toISOString());
   // Check again, because a simultaneous submission may have finished by now.
   const earlier = await findPlaced(ownerId, request);
   if (earlier) return { order: earlier, isNew: false };
@@ -145,7 +145,7 @@ async function place(
   const quote = exchange ? await exchangedQuote(shown, exchange) : { ...shown, exchangedCents: 0 };
   await countFreeOrder(quote, member, clientAddress);
   const waits = quote.paymentMethod === "creditCard" && quote.payableCents > 0;
-  const placedFrom = waits && !isByStaff ? await holdWaitingRoom({ ownerId, memberId }, clientAddress, now) : "";
+  const placedFrom = waits && !isByStaff ? await lockWaitingRoom({ ownerId, memberId }, clientAddress, now) : "";
 
   const id = randomUUID();
   const sources = await takeCopies(quote);

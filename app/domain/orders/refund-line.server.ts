@@ -2,7 +2,7 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { raiseLineRefunded, refundCopies } from "~/database/orders/stock-records.server";
 import { withdrawPieces } from "~/domain/library/fulfil.server";
-import { endSending, getOrder, holdAndGet, moveOrder, refundPart } from "./move-order.server";
+import { endSending, getOrder, lockAndGet, moveOrder, refundPart } from "./move-order.server";
 import { type Mover, mayMove, type Order, type OrderLine } from "./order";
 import { copiesToPack } from "./order-edits";
 import { shareOfCopies } from "./order-sums";
@@ -34,7 +34,7 @@ export async function refundLine(
 ): Promise<{ order: Order; cents: number; restocked: number }> {
   const now = new Date();
   return inTransaction(async () => {
-    const order = await holdAndGet(orderId, now);
+    const order = await lockAndGet(orderId, now);
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line || order.paidAt === null || !mayMove(order.state, "refunded")) throw new OrderHasMoved();
     const { cents, restocked } = await takeBack(order, line, { quantity, restocks, areSent: true }, now);

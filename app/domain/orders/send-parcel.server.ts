@@ -4,7 +4,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { insertHistory } from "~/database/orders/order-records.server";
 import { insertParcel, updateTracking } from "~/database/orders/parcel-records.server";
 import { type Actor, logDeed, toNames } from "~/domain/staff/staff-log.server";
-import { getOrder, holdAndGet, moveOrder } from "./move-order.server";
+import { getOrder, lockAndGet, moveOrder } from "./move-order.server";
 import type { Order } from "./order";
 import { copiesToPack, maySendPart } from "./order-edits";
 import { emailTracking } from "./order-emails.server";
@@ -33,7 +33,7 @@ export async function sendParcel(
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
-    const order = await holdAndGet(read.id, now);
+    const order = await lockAndGet(read.id, now);
     const copies = chosen === null ? allOf(read, order) : checked(order, chosen);
     const left = order.lines.reduce((sum, line) => sum + copiesToPack(line), 0);
     const sent = copies.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -96,7 +96,7 @@ export async function correctTracking(
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
-    const order = await holdAndGet(orderId, now);
+    const order = await lockAndGet(orderId, now);
     const parcel = order.parcels.find(({ id }) => id === parcelId);
     if (!parcel) throw new StaffRefused("The order has no such parcel.");
     const before = parcel.tracking;

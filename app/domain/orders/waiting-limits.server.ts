@@ -24,7 +24,7 @@ export class TooManyWait extends OrderRefused {
  * the network's key, so that simultaneous orders from the same network are counted one after another. Returns the key; '' if
  * the network isn't known. Throws {@link TooManyWait} and {@link OrderRefused}.
  */
-export async function holdWaitingRoom(
+export async function lockWaitingRoom(
   owner: OrderOwner,
   clientAddress: string | undefined,
   now: Date,

@@ -1,6 +1,6 @@
 /** Sends the email with the link back to an unpaid order. */
 import { inTransaction } from "~/database/engine/connection.server";
-import { holdOrder } from "~/database/orders/order-records.server";
+import { lockOrder } from "~/database/orders/order-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { TooManyTries } from "~/domain/accounts/refusals";
 import { countTries, waysBackTo } from "~/domain/accounts/tries.server";
@@ -40,7 +40,7 @@ export async function sendWayBack(orderId: string, now = new Date()): Promise<vo
     if (payment.state === "started") await finalisePayment(payment);
   }
   await inTransaction(async () => {
-    if ((await holdOrder(orderId, now.toISOString())) !== "awaiting payment") return;
+    if ((await lockOrder(orderId, now.toISOString())) !== "awaiting payment") return;
     const order = await findOrder(orderId);
     if (!order || (await selectPaymentsOf(orderId)).some(({ state }) => state === "settling")) return;
     const dueAt = new Date(Date.parse(order.heldUntil) - WAY_BACK_BEFORE_END_MS);

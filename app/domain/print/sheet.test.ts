@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
-import { holdSettings } from "~/domain/settings/current-settings";
+import { setCurrentSettings } from "~/domain/settings/current-settings";
 import { readLogo } from "~/domain/settings/read-logo.server";
 import { getSettings } from "~/domain/settings/settings";
 import { Sheet, sheetPdf } from "./sheet.server";
 
-afterEach(() => holdSettings(getSettings({})));
+afterEach(() => setCurrentSettings(getSettings({})));
 
 /** Prints a sheet, and returns its file and the position at which text below the logo begins. */
 async function printed(): Promise<{ pdf: string; y: number }> {
@@ -25,7 +25,7 @@ test("a printed sheet begins with the owner's logo, and with nothing in its plac
   const file = await sharp({ create: { width: 360, height: 90, channels: 3, background: "#123456" } })
     .png()
     .toBuffer();
-  holdSettings(getSettings({ logo: await readLogo(file) }));
+  setCurrentSettings(getSettings({ logo: await readLogo(file) }));
   const { pdf, y } = await printed();
   expect(pdf).toContain("/Subtype /Image");
   expect(y - without.y).toBe(45 + 18);

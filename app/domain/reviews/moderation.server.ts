@@ -12,7 +12,7 @@ import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { ReviewNotFound } from "./own-reviews.server";
-import { holdRating, recountRating } from "./ratings.server";
+import { lockRating, recountRating } from "./ratings.server";
 import type { ReviewState } from "./review";
 
 export const REVIEWS_A_PAGE = 100;
@@ -61,7 +61,7 @@ interface Decision {
 export async function decideReview(id: string, { to, reason = "", seen }: Decision, actor: Actor): Promise<void> {
   const { code } = await reviewForStaff(id);
   await inTransaction(async () => {
-    await holdRating(code);
+    await lockRating(code);
     const { state, email, productTitle } = await reviewAsSeen(id, seen);
     await putReviewState(id, { state: to, refusal: to === "refused" && reason !== "" ? reason : null });
     await recountRating(code);
@@ -100,7 +100,7 @@ export async function replyToReview(
 ): Promise<void> {
   const { code } = await reviewForStaff(id);
   await inTransaction(async () => {
-    await holdRating(code);
+    await lockRating(code);
     const { reply: former } = await reviewAsSeen(id, seen);
     await putReviewReply(id, reply === "" ? null : reply);
     const change = { was: former ?? "", became: reply };

@@ -13,7 +13,7 @@ import {
 import type { SignedIn } from "~/domain/accounts/member";
 import { DELIVERED_STATES } from "~/domain/library/fulfil.server";
 import { env } from "~/env.server";
-import { holdRating, recountRating } from "./ratings.server";
+import { lockRating, recountRating } from "./ratings.server";
 import type { OwnReview } from "./review";
 import { mustWait, type ReviewText, signature } from "./review-rules";
 
@@ -57,7 +57,7 @@ export async function writeReview(
   const isTrusted = isVerified || env.REVIEWS_WITHOUT_PURCHASE === "publish";
   const state = mustWait(review) || !isTrusted ? "waiting" : "published";
   await inTransaction(async () => {
-    await holdRating(code);
+    await lockRating(code);
     const isNew = await insertOwnReview({
       id: randomUUID(),
       code,
@@ -85,7 +85,7 @@ export async function changeReview(
 ): Promise<{ isPublished: boolean }> {
   const { code } = await getOwnReview(memberId, id);
   return inTransaction(async () => {
-    await holdRating(code);
+    await lockRating(code);
     // Read the review again while the rating is locked.
     const { state: before } = await getOwnReview(memberId, id);
     const state = before !== "published" || mustWait(review) ? "waiting" : "published";
@@ -100,7 +100,7 @@ export async function changeReview(
 export async function deleteReview(memberId: string, id: string): Promise<void> {
   const { code } = await getOwnReview(memberId, id);
   await inTransaction(async () => {
-    await holdRating(code);
+    await lockRating(code);
     if (!(await deleteOwnReview(memberId, id))) throw new ReviewNotFound();
     await recountRating(code);
   });

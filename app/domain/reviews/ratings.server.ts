@@ -10,13 +10,13 @@ import {
 import { noteContentChange } from "~/domain/content/content-version.server";
 
 /** Locks the product's rating until the current transaction ends. */
-export async function holdRating(code: string): Promise<void> {
+export async function lockRating(code: string): Promise<void> {
   await lockProducts([code]);
   await keepFeedRating(code);
 }
 
 /**
- * Recalculates the rating after members' reviews have changed, in the same transaction as {@link holdRating}. Cached pages are
+ * Recalculates the rating after members' reviews have changed, in the same transaction as {@link lockRating}. Cached pages are
  * rebuilt, because the writer will immediately look for the review.
  */
 export async function recountRating(code: string): Promise<void> {

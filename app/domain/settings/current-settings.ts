@@ -9,6 +9,6 @@ export function currentSettings(): Settings {
   return current;
 }
 
-export function holdSettings(settings: Settings): void {
+export function setCurrentSettings(settings: Settings): void {
   current = settings;
 }

@@ -3,7 +3,7 @@
 import { selectContentPage } from "~/database/content/content-records.server";
 import { type StoredSetting, selectSettings } from "~/database/settings/setting-records.server";
 import { contentVersion } from "~/domain/content/content-version.server";
-import { currentSettings, holdSettings } from "./current-settings";
+import { currentSettings, setCurrentSettings } from "./current-settings";
 import { getSettings, type Settings } from "./settings";
 
 /** Cached settings of this process, with the version at which they were read. */
@@ -17,7 +17,7 @@ export async function shopSettings(): Promise<Settings> {
   const version = await contentVersion();
   if (read?.version !== version) {
     read = { version, settings: getSettings(toValues(await selectSettings())) };
-    holdSettings(read.settings);
+    setCurrentSettings(read.settings);
   }
   return read.settings;
 }

@@ -1,7 +1,7 @@
 /** Manages staff accounts and their roles. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteSecondFactor } from "~/database/office/second-factor-records.server";
-import { holdAccount, holdOwners, putRole, type StaffRecord } from "~/database/staff/staff-account-records.server";
+import { lockAccount, lockOwners, putRole, type StaffRecord } from "~/database/staff/staff-account-records.server";
 import { findRole } from "~/database/staff/staff-records.server";
 import { putStaffStores, selectStaffStores } from "~/database/staff/staff-store-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
@@ -18,8 +18,8 @@ export class StaffChangeRefused extends Error {
 type AccountName = { id: string } | { email: string };
 
 /** Returns an account, locked until the transaction ends, so that nobody else changes it. */
-export function holdPerson(by: AccountName): Promise<StaffRecord | null> {
-  return holdAccount("id" in by ? by : { emailKey: emailKey(by.email) });
+export function lockPerson(by: AccountName): Promise<StaffRecord | null> {
+  return lockAccount("id" in by ? by : { emailKey: emailKey(by.email) });
 }
 
 /**
@@ -29,7 +29,7 @@ export function holdPerson(by: AccountName): Promise<StaffRecord | null> {
 export async function changeRole(email: string, role: Role, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     await keepAnOwner({ email }, role);
-    const person = await holdPerson({ email });
+    const person = await lockPerson({ email });
     if (!person) return false;
     await giveRole(person, role, actor);
     return true;
@@ -43,8 +43,8 @@ export async function changeRole(email: string, role: Role, actor: Actor): Promi
  */
 export async function keepAnOwner(by: AccountName, role: Role): Promise<void> {
   if (role === "owner") return;
-  const owners = await holdOwners();
-  const person = await holdPerson(by);
+  const owners = await lockOwners();
+  const person = await lockPerson(by);
   if (person?.role === "owner" && owners.length === 1)
     throw new StaffChangeRefused("The last owner stays. Make someone else an owner first.");
 }
@@ -83,7 +83,7 @@ function storesInWords(stores: readonly string[]): string {
  */
 export async function takeSecondFactor(email: string, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
-    const person = await holdPerson({ email });
+    const person = await lockPerson({ email });
     if (!person || !(await deleteSecondFactor(person.id))) return false;
     await endAllSessions(person.id);
     await logDeed({ ...actor, deed: "took a second factor away", subject: person.email });

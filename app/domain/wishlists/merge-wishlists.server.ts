@@ -2,7 +2,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
 import * as lists from "~/database/wishlists/wishlist-records.server";
 import { DEFAULT_NAME } from "./wishlist";
-import { holdMaking } from "./wishlists.server";
+import { lockOrCreateDefaultList } from "./wishlists.server";
 
 /**
  * Moves one owner's lists to another owner at sign-in and loses nothing. Merges the default lists, and lists with the same name
@@ -17,8 +17,8 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
     // Always lock in the same order, so that two opposite merges can't deadlock.
     let isThere = true;
     for (const owner of [fromOwner, toOwner].sort()) {
-      if (owner === toOwner) await holdMaking(owner);
-      else isThere = (await lists.holdLists(owner)) !== null;
+      if (owner === toOwner) await lockOrCreateDefaultList(owner);
+      else isThere = (await lists.lockLists(owner)) !== null;
     }
     if (!isThere) return;
     const leaving = await lists.listWishlists(fromOwner);

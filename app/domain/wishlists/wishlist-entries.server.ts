@@ -6,7 +6,7 @@ import { removeFromBasket } from "~/domain/basket/basket.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "./refusals";
 import { DEFAULT_ID, MAX_ENTRIES } from "./wishlist";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
-import { getHeld, holdMaking } from "./wishlists.server";
+import { getHeld, lockOrCreateDefaultList } from "./wishlists.server";
 
 const MAX_OF_ONE = 9999;
 
@@ -42,7 +42,7 @@ export async function addToWishlist(
   return inTransaction(async () => {
     const known = await entries.listKnownCodes([...quantities.keys()]);
     if (known.size === 0) throw new UnknownProduct();
-    const list = await holdList(ownerId, id);
+    const list = await lockList(ownerId, id);
     const products = [...quantities]
       .filter(([code]) => known.has(code))
       .map(([code, quantity]) => ({ code, quantity }));
@@ -66,7 +66,7 @@ export async function removeProduct(ownerId: string, id: string, codes: readonly
   const [code] = codes;
   if (codes.length > 1) throw new WishlistRefused(WISHLIST_MESSAGES.tooManyToRemove);
   await inTransaction(async () => {
-    const list = await holdOwn(ownerId, id);
+    const list = await lockOwn(ownerId, id);
     const stored = (await entries.listKept(list.rowId)).find((entry) => entry.code === code);
     if (!stored) throw new WishlistRefused(WISHLIST_MESSAGES.notInWishlist);
     await entries.deleteEntries(list.rowId, [stored.entryId]);
@@ -76,7 +76,7 @@ export async function removeProduct(ownerId: string, id: string, codes: readonly
 /** Removes entries from a list, ignoring those that no longer exist. Throws {@link WishlistEntryNotFound} if none exists. */
 export async function removeEntries(ownerId: string, id: string, entryIds: readonly string[]): Promise<number> {
   return inTransaction(async () => {
-    const list = await holdOwn(ownerId, id);
+    const list = await lockOwn(ownerId, id);
     const removed = await entries.deleteEntries(list.rowId, entryIds);
     if (removed === 0) throw new WishlistEntryNotFound();
     return removed;
@@ -93,7 +93,7 @@ export async function moveBetween(
   move: { fromId: string; entryIds: readonly string[]; toId: string },
 ): Promise<{ name: string; moved: number }> {
   return inTransaction(async () => {
-    const from = await holdOwn(ownerId, move.fromId);
+    const from = await lockOwn(ownerId, move.fromId);
     const to = await getHeld(ownerId, move.toId);
     const moving = (await entries.listKept(from.rowId)).filter((entry) => move.entryIds.includes(entry.entryId));
     if (moving.length === 0) throw new WishlistEntryNotFound();
@@ -119,7 +119,7 @@ export async function moveFromBasket(
     // Lock the basket first and the lists second, as at sign-in, to avoid a deadlock.
     const moving: WishedProduct[] = [];
     for (const entryId of new Set(move.entryIds)) moving.push(await removeFromBasket(ownerId, entryId, refuseDetails));
-    const to = await holdList(ownerId, move.toId);
+    const to = await lockList(ownerId, move.toId);
     await putInto(to.rowId, moving);
     return { name: to.name, moved: moving.length };
   });
@@ -165,14 +165,14 @@ async function putInto(
 }
 
 /** Locks the owner's lists and returns this list, creating the default list if needed. */
-async function holdList(ownerId: string, id: string): Promise<lists.HeldWishlist> {
-  if (id === DEFAULT_ID) await holdMaking(ownerId);
-  else await lists.holdLists(ownerId);
+async function lockList(ownerId: string, id: string): Promise<lists.HeldWishlist> {
+  if (id === DEFAULT_ID) await lockOrCreateDefaultList(ownerId);
+  else await lists.lockLists(ownerId);
   return getHeld(ownerId, id);
 }
 
 /** Locks the owner's lists and returns this list, which must already exist. */
-async function holdOwn(ownerId: string, id: string): Promise<lists.HeldWishlist> {
-  if (!(await lists.holdLists(ownerId))) throw new WishlistNotFound(id);
+async function lockOwn(ownerId: string, id: string): Promise<lists.HeldWishlist> {
+  if (!(await lists.lockLists(ownerId))) throw new WishlistNotFound(id);
   return getHeld(ownerId, id);
 }

@@ -35,8 +35,8 @@ interface PageRequest {
 }
 
 /** Locks the owner's lists for the rest of the transaction, creating the default list if needed. */
-export function holdMaking(ownerId: string): Promise<string> {
-  return lists.holdDefault(ownerId, { name: DEFAULT_NAME, colour: DEFAULT_COLOUR });
+export function lockOrCreateDefaultList(ownerId: string): Promise<string> {
+  return lists.lockOrCreateDefault(ownerId, { name: DEFAULT_NAME, colour: DEFAULT_COLOUR });
 }
 
 /** Returns the owner's lists, starting with the default list, even if that isn't stored yet. Runs one query. */
@@ -117,7 +117,7 @@ export async function getWishes(ownerId: string): Promise<Wishes> {
       .map((row) => row.touchedAt)
       .sort()
       .at(-1) ?? null,
-    () => lists.holdLists(ownerId),
+    () => lists.lockLists(ownerId),
   );
   const codes = new Set(rows.flatMap((row) => row.code ?? []));
   return { codes: [...codes].slice(0, MAX_HEARTS), severalLists: new Set(rows.map((row) => row.rowId)).size > 1 };
@@ -126,7 +126,7 @@ export async function getWishes(ownerId: string): Promise<Wishes> {
 /** Creates a private list and returns its id. Throws {@link WishlistRefused} if the owner has too many. */
 export async function createWishlist(ownerId: string, details: WishlistDetails): Promise<string> {
   return inTransaction(async () => {
-    await holdMaking(ownerId);
+    await lockOrCreateDefaultList(ownerId);
     if ((await lists.listWishlists(ownerId)).length >= MAX_LISTS) {
       throw new WishlistRefused(WISHLIST_MESSAGES.tooManyLists);
     }
@@ -159,7 +159,7 @@ export async function setPrivacy(ownerId: string, id: string, setting: PrivacySe
 export async function deleteWishlist(ownerId: string, id: string): Promise<void> {
   if (id === DEFAULT_ID) throw new WishlistRefused(WISHLIST_MESSAGES.defaultStays);
   await inTransaction(async () => {
-    if (!(await lists.holdLists(ownerId))) throw new WishlistNotFound(id);
+    if (!(await lists.lockLists(ownerId))) throw new WishlistNotFound(id);
     await lists.deleteWishlist((await getHeld(ownerId, id)).rowId);
   });
 }
@@ -171,8 +171,8 @@ async function change(
   make: (held: lists.HeldWishlist) => Promise<void>,
 ): Promise<Wishlist> {
   return inTransaction(async () => {
-    if (id === DEFAULT_ID) await holdMaking(ownerId);
-    else await lists.holdLists(ownerId);
+    if (id === DEFAULT_ID) await lockOrCreateDefaultList(ownerId);
+    else await lists.lockLists(ownerId);
     await make(await getHeld(ownerId, id));
     return getWishlist(ownerId, id);
   });
