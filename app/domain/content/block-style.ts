@@ -74,6 +74,13 @@ export function toDeclarations(style: BlockStyle): { css: string; refused: strin
   return { css, refused };
 }
 
+/** Returns true if these declarations set the colour of text. */
+export const setsTextColour = (css: string) => /(?:^|;)color:/.test(css);
+
+/** Returns true if these declarations set a background that is the same on light and dark pages, unlike a named colour of the shop. */
+export const setsFixedBackground = (css: string) =>
+  /(?:^|;)background-color:(?!var\(|transparent|inherit|currentcolor)/i.test(css);
+
 /** Returns a class name derived from these declarations (FNV-1a, 32 bits), so that blocks with equal styles share one rule. */
 export function styleClass(css: string): string {
   let hash = 0x811c9dc5;

@@ -5,12 +5,14 @@ import type { CategoryLink } from "~/domain/catalogue/category";
 import { type ProductListRequest, readProductListAddress } from "~/domain/catalogue/product-list.schema";
 import { listProducts } from "~/domain/catalogue/product-list.server";
 import { dayNumber } from "~/domain/dates/sydney-days";
+import { currentSettings } from "~/domain/settings/current-settings";
+import { lightDeclarations } from "~/domain/settings/light-colours";
 import { showStore, summariseStore } from "~/domain/stores/show-store.server";
 import { findStore, listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
 import type { PageTrial } from "~/outside/experiments";
 import type { PresentBlock, PresentBlocks } from "./block";
-import { styleClass } from "./block-style";
+import { setsFixedBackground, setsTextColour, styleClass } from "./block-style";
 import { asksMember, type Facts, toBands, unknownComparators } from "./condition";
 import { authorList, eventList, pictureTiles, staffPicks } from "./expand-blocks.server";
 import type { ReadBlock } from "./read-markup.server";
@@ -20,6 +22,9 @@ import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 export const WHOLE_LISTS = "lists=whole";
 
 type ProductListBlock = Extract<ReadBlock, { kind: "productList" }>;
+
+/** Class of blocks whose background suits only the text colours of light pages. */
+const LIGHT_CLASS = "light-ground";
 
 export interface Reader {
   /** Null for a guest. */
@@ -62,10 +67,10 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
   const rules = new Map<string, string>();
   let hasScripts = false;
 
-  const all = async (some: readonly ReadBlock[]): Promise<PresentBlock[]> =>
-    (await Promise.all(some.map(one))).filter((block) => block !== null);
+  const all = async (some: readonly ReadBlock[], hasTextColour: boolean): Promise<PresentBlock[]> =>
+    (await Promise.all(some.map((block) => one(block, hasTextColour)))).filter((block) => block !== null);
 
-  const one = async (block: ReadBlock): Promise<PresentBlock | null> => {
+  const one = async (block: ReadBlock, isInTextColour: boolean): Promise<PresentBlock | null> => {
     for (const sign of block.condition ? unknownComparators(block.condition) : []) {
       log.warn({ path: reader.path, comparator: sign }, "a condition has an unknown comparator and counts as true");
     }
@@ -74,9 +79,13 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
     if (bands === NO_BANDS) return null;
     const named = block.css === "" ? "" : styleClass(block.css);
     if (named !== "") rules.set(named, `.${named}{${block.css}}`);
-    const className = [block.className, named, ...bandClasses(bands)].filter(Boolean).join(" ");
+    const hasTextColour = isInTextColour || setsTextColour(block.css);
+    const isLight = !hasTextColour && setsFixedBackground(block.css);
+    if (isLight) rules.set(LIGHT_CLASS, `.${LIGHT_CLASS}{${lightDeclarations(currentSettings().colours)}}`);
+    const names = [block.className, named, isLight && LIGHT_CLASS, ...bandClasses(bands)];
+    const className = names.filter(Boolean).join(" ");
     try {
-      const present = await presentBlock(block, className, reader, all);
+      const present = await presentBlock(block, className, reader, (children) => all(children, hasTextColour));
       if (present?.kind === "html" && present.scripts.length > 0) hasScripts = true;
       return present;
     } catch (error) {
@@ -85,7 +94,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
     }
   };
 
-  const present = await all(blocks);
+  const present = await all(blocks, false);
   markFirst(present);
   return { blocks: present, css: [...rules.values()].join(""), hasScripts };
 }

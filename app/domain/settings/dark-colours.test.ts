@@ -3,7 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { MIN_CONTRAST, toContrast } from "./contrast";
 import { DARK_GROUNDS, toDarkColours } from "./dark-colours";
-import { DEFAULT_DARK_COLOURS } from "./default-colours";
+import { DEFAULT_COLOURS, DEFAULT_DARK_COLOURS } from "./default-colours";
+import { lightDeclarations } from "./light-colours";
 
 const readSheet = (name: string) => readFileSync(path.resolve(import.meta.dirname, "../../styles", name), "utf8");
 
@@ -46,6 +47,12 @@ test("dark pages redefine every named colour except those that suit both schemes
   const { accent, accentDark } = DEFAULT_DARK_COLOURS;
   const named = { ...DARK_GROUNDS, accent, "accent-dark": accentDark };
   for (const [name, colour] of Object.entries(named)) expect(own.get(name)).toBe(colour);
+});
+
+test("a part of a dark page that stays light has every colour that dark pages redefine", () => {
+  const kept = readColours(lightDeclarations(DEFAULT_COLOURS).replaceAll(":", ": "));
+  expect([...kept.keys()].sort()).toEqual([...own.keys()].filter((name) => light.has(name)).sort());
+  for (const [name, colour] of kept) expect(colour, name).toBe(light.get(name));
 });
 
 test.each(["#7b1e2c", "#000000", "#0000ff", "#1f4e79", "#1f6b3b", "#5c5449"])(

@@ -12,7 +12,7 @@ export interface RefusedTyping {
 export function refusedIn(answered: unknown): RefusedTyping | null {
   const { fieldErrors = {}, submittedData = {} } = (answered ?? {}) as Partial<FormAnswer>;
   const [name] = Object.keys(fieldErrors);
-  return name ? { name, message: fieldErrors[name] ?? "", typed: `${submittedData[name]}` } : null;
+  return name ? { name, message: fieldErrors[name] ?? "", typed: `${submittedData[name] ?? ""}` } : null;
 }
 
 /** Renders a field's message if that field was refused. The message's id is the field's name. */

@@ -6,6 +6,9 @@ export const NO_ERRORS: FieldErrors = {};
 
 const USUAL_TITLE = "There is an error in the details of the form.";
 
+/** Attributes of a corrected error. It isn't announced, because that would interrupt shoppers at their next field. */
+const CORRECTED = { className: "corrected", "aria-live": "off" } as const;
+
 export interface ErrorSummaryProps {
   formId: string;
   fieldErrors: FieldErrors;
@@ -32,7 +35,8 @@ export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE,
       <ul>
         {failed !== null && <li>{failed}</li>}
         {Object.entries(fieldErrors).map(([name, message]) => (
-          <li key={name} className={corrected?.includes(name) ? "corrected" : undefined}>
+          <li key={name} {...(corrected?.includes(name) && CORRECTED)}>
+            {corrected?.includes(name) && <span className="hidden">Corrected: </span>}
             {name === "form" ? message : <a href={`#${formId}-${name}`}>{message}</a>}
           </li>
         ))}

@@ -8,11 +8,10 @@ import type { FirstView } from "~/styles/sheets";
 
 const DARK = "@media screen and (prefers-color-scheme:dark)";
 
-/**
- * Fits any logo into the header's row, next to the links on a narrow phone. Dark pages give the logo a light background,
- * because owners draw their logos for light pages.
- */
-const LOGO = `.brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-height:min(44px,var(--head) - 8px)}${DARK}{.brand img{background:#fbf9f4}}`;
+/** Fits any logo into the header's row, next to the links on a narrow phone. */
+const LOGO = ".brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-height:min(44px,var(--head) - 8px)}";
+/** Gives the logo a light background on dark pages, because owners draw their logos for light pages. */
+const LOGO_ON_DARK = `${DARK}{.brand img{background:#fbf9f4}}`;
 
 /**
  * Returns the rules for the owner's colours and logo, on light and dark pages; '' for the reader's pages, whose colours readers
@@ -22,7 +21,8 @@ export function ownerRules(firstView: FirstView): string {
   // The browser keeps the style that the server rendered.
   if (!import.meta.env.SSR || firstView === "reader" || firstView === "readerText") return "";
   const { colours, logo } = currentSettings();
-  return coloursRule(colours, firstView === "office") + (logo ? LOGO : "");
+  const isLight = firstView === "office";
+  return coloursRule(colours, isLight) + (logo ? LOGO + (isLight ? "" : LOGO_ON_DARK) : "");
 }
 
 /**

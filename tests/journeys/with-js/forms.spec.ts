@@ -18,7 +18,7 @@ test("forms report invalid values before anything is sent", async ({ page, shopp
   const ticked = form.locator(".error-summary .corrected");
   await expect(ticked).toHaveCount(0);
   await form.getByLabel("Email").fill("ada@example.com");
-  await expect(ticked).toHaveText(["Please enter a valid email address."]);
+  await expect(ticked).toHaveText(["Corrected: Please enter a valid email address."]);
   await form.getByRole("button", { name: "Sign in" }).click();
   await expect(form.getByRole("alert").getByRole("listitem")).toHaveText(["Password is required."]);
   await expect(form.getByRole("alert")).toBeFocused();
@@ -54,7 +54,7 @@ test("a form of one field loads its validation when it is used, and sends nothin
   expect(files.filter((file) => file.includes("form-kit"))).toEqual([]);
   // The field's message disappears once the address is valid, and the summary marks the error as corrected.
   await email.pressSequentially("example.com");
-  await expect(alert.locator(".corrected")).toHaveText(["Please enter a valid email address."]);
+  await expect(alert.locator(".corrected")).toHaveText(["Corrected: Please enter a valid email address."]);
   await expect(email).not.toHaveAttribute("aria-invalid");
   await expect(email).toBeFocused();
   await page.keyboard.press("Enter");
