@@ -12,6 +12,8 @@ const FEW_RATINGS = 10;
 const [products, reviews] = [await sampleProducts(), sampleReviews()];
 const rows = products.map((product) => productRow(product, product.description));
 
+const listSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
+
 describe("the sample shop's products", () => {
   it("there are about four hundred sample products", () => {
     expect(products.length).toBeGreaterThanOrEqual(380);
@@ -102,6 +104,15 @@ describe("the sample shop's products", () => {
       expect(description).not.toMatch(/undefined|lorem|\{|<p><\/p>/i);
     }
   });
+
+  it("no sentence is in the descriptions of more than two sample titles", () => {
+    const titles = new Map<string, Set<string>>();
+    for (const { title, description } of products)
+      for (const sentence of listSentences((description ?? "").replace(/<[^>]+>/g, " ").trim()))
+        titles.set(sentence, (titles.get(sentence) ?? new Set()).add(title));
+    expect(titles.size).toBeGreaterThan(900);
+    expect([...titles].filter(([, own]) => own.size > 2).map(([sentence]) => sentence)).toEqual([]);
+  });
 });
 
 describe("the sample shop's reviews", () => {
@@ -136,7 +147,7 @@ describe("the sample shop's reviews", () => {
   it("no sentence is in more than two sample reviews, or in two of the same title", () => {
     const titles = new Map(products.map((product) => [product.code, product.title]));
     const said = reviews.flatMap(({ code, body }) =>
-      body.split(/(?<=[.!?])\s+/).map((sentence) => ({ sentence, title: titles.get(code) })),
+      listSentences(body).map((sentence) => ({ sentence, title: titles.get(code) })),
     );
     const often = [...Map.groupBy(said, ({ sentence }) => sentence)].filter(
       ([, uses]) => uses.length > 2 || new Set(uses.map(({ title }) => title)).size < uses.length,

@@ -111,7 +111,7 @@ test("a ticket's page says when and where, and how many seats are left", async (
   await expect(browse.buying).toContainText("Thursday 18 February 2027, 6.30 pm");
   await expect(browse.buying.getByRole("term")).toHaveText(["When", "Where", "Doors", "Seats left"]);
   await expect(browse.buying).toContainText("Torrens Reading Room, Adelaide SA");
-  await expect(browse.buying).toContainText("Open half an hour before");
+  await expect(browse.buying).toContainText("Open at 6 pm");
   await expect(browse.buying).toContainText("Refundable if the event is cancelled or its date changes");
   const details = page.getByRole("region", { name: "Details" });
   await expect(details).toContainText("eTicket");
