@@ -64,7 +64,9 @@ function withLinks(text: string, accent: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, at) =>
-      at % 2 === 1 ? `<a href="${escaped(part)}" style="color:${accent}">${escaped(part)}</a>` : escaped(part),
+      at % 2 === 1
+        ? `<a href="${escaped(part)}" style="color:${accent};word-break:break-all">${escaped(part)}</a>`
+        : escaped(part),
     )
     .join("")
     .replaceAll("\n", "<br>");
