@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { LAST_BASKET_ID, OFFLINE_PATH } from "~/domain/offline/worker-messages";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { PlacesToGo } from "~/ui/page/error-page";
 
 export const handle = { isShared: true };
 export const headers = documentHeaders;
@@ -25,6 +26,7 @@ export default function Offline() {
         </a>
       </p>
       <div id={LAST_BASKET_ID} />
+      <PlacesToGo />
     </main>
   );
 }

@@ -152,7 +152,8 @@ function Apology({ title, message, children }: { title: string; message: string;
   );
 }
 
-function PlacesToGo() {
+/** A drawing of a missing page, and links for continuing elsewhere in the shop. */
+export function PlacesToGo() {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
   const { contentPages } = usePageMenus().navigation;
   const places = NOT_FOUND_LINKS.filter(({ href, mayLack }) => !mayLack || contentPages.includes(href));

@@ -24,10 +24,11 @@ test("an offline page shows the last basket, and leads on when the connection is
   await worker.losesLine();
   await page.goto("/stores?from=offline");
   await expect(browse.heading).toHaveText("You're offline");
-  const kept = page.getByRole("main").getByRole("listitem");
+  const kept = page.locator("#last-basket").getByRole("listitem");
   await expect(kept).toHaveText([`1 × ${lamp.title}`, `1 × ${map.title}`]);
   // The stored page shows no prices, because they may have changed since.
   await expect(page.getByRole("main")).not.toContainText("$");
+  await expect(page.getByRole("main").getByRole("link", { name: "All Products" })).toBeVisible();
   await expect(page.locator("script")).toHaveCount(0);
   await expectAccessible({ page, hasScripts: true });
   await worker.isOnline();
