@@ -141,4 +141,19 @@ describe("one eVoucher", () => {
     expect(await findVoucherBalance(sent, undefined)).toMatchObject({ balanceCents: 4000 });
     expect(await found("words=lost@example.com")).toEqual([id]);
   });
+
+  test("service staff send an eVoucher again, which is logged, but change no balance", async () => {
+    const { cookie: service } = await anOfficeStaff("service");
+    const id = await aVoucher();
+    const post = async (fields: Record<string, string>) => {
+      const sent = { seen: await seen(id), ...fields };
+      return (await postOffice(page, `/office/vouchers/${id}`, sent, service, { id })).status;
+    };
+    const { data } = await getOffice(page, `/office/vouchers/${id}`, service, { id });
+    expect(data).toMatchObject({ maySend: true, mayRun: false });
+    expect(await post({ intent: "adjust", balance: "500", reason: "Mine" })).toBe(403);
+    expect(await post({ intent: "cancel", reason: "Theirs" })).toBe(403);
+    expect(await post({ intent: "send again", email: "owner@example.net" })).toBe(303);
+    expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "sent an eVoucher again", was: "WXYZ" });
+  });
 });

@@ -6,20 +6,35 @@ import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status
 import { insertVoucherMovements } from "./voucher-movement-records.server";
 
 /** Inserts a voucher whose balance is its full value. Returns false when this piece of the line already has its voucher. */
-export async function insertVoucher({ orderId, reason, ...voucher }: NewVoucher): Promise<boolean> {
+export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
+  return insert([voucher], ["order_line_id", "position"]);
+}
+
+/** Inserts up to 1,000 vouchers as {@link insertVoucher} does. Returns false when vouchers with these ids already exist. */
+export async function insertVouchers(vouchers: readonly NewVoucher[]): Promise<boolean> {
+  return insert(vouchers, ["id"]);
+}
+
+async function insert(
+  vouchers: readonly NewVoucher[],
+  unique: readonly ["id"] | readonly ["order_line_id", "position"],
+): Promise<boolean> {
+  const rows = vouchers.map(({ orderId: _order, staffId: _staff, reason: _reason, ...voucher }) => ({
+    ...toColumns(voucher),
+    email_key: emailKey(voucher.email),
+    balance_cents: voucher.valueCents,
+    cancelled_at: null,
+  }));
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("vouchers")
-    .values({
-      ...toColumns(voucher),
-      email_key: emailKey(voucher.email),
-      balance_cents: voucher.valueCents,
-      cancelled_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(unique).doNothing())
     .executeTakeFirst();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-  const { id: voucherId, valueCents: cents, createdAt: at } = voucher;
-  await insertVoucherMovements([{ voucherId, kind: "issued", cents, at, orderId, reason }]);
+  const issued = vouchers.map(({ id: voucherId, valueCents: cents, createdAt: at, orderId, staffId, reason }) => ({
+    ...{ voucherId, kind: "issued" as const, cents, at, orderId, staffId: staffId ?? null, reason },
+  }));
+  await insertVoucherMovements(issued);
   return true;
 }
 

@@ -18,6 +18,7 @@ export const EMAIL_KINDS = {
   "confirm stock alert": "asked",
   "file ready": "ordered",
   "find orders": "asked",
+  "given voucher": "own",
   "gift eBook": "given",
   join: "asked",
   "message received": "asked",

@@ -6,6 +6,6 @@
  */
 export function csvLine(cells: readonly string[]): string {
   const cell = (text: string) =>
-    `"${(/^[=+\-@\t\r]/.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+    `"${(/^[=+\-@\t\r]/.test(text) && !/^-\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return `${cells.map(cell).join(",")}\r\n`;
 }

@@ -123,9 +123,15 @@ export const OFFICE_PAGES = {
   },
   "/office/offers/:id/codes.csv": { see: "run offers" },
   "/office/vouchers": { see: "see eVouchers", menu: "eVouchers" },
+  "/office/vouchers/new": {
+    see: "run eVouchers",
+    acts: { make: "run eVouchers", "make batch": "run eVouchers" },
+  },
+  "/office/vouchers/liability": { see: "run eVouchers" },
+  "/office/vouchers/liability.csv": { see: "run eVouchers" },
   "/office/vouchers/:id": {
     see: "see eVouchers",
-    acts: { "send again": "run eVouchers", adjust: "run eVouchers", cancel: "run eVouchers" },
+    acts: { "send again": "send eVouchers again", adjust: "run eVouchers", cancel: "run eVouchers" },
   },
   "/office/tickets": { see: "see eTickets", menu: "eTickets" },
   "/office/tickets/:code": {

@@ -17,7 +17,7 @@ import { StaffRefused } from "~/domain/orders/refusals";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
 import { voucherAgainEmail } from "~/domain/vouchers/voucher-email";
-import { toVoucherState, toVoucherVersion } from "./voucher-list";
+import { toVoucherState, toVoucherSubject, toVoucherVersion } from "./voucher-list";
 
 /** Cancels an eVoucher with its remaining balance. Throws {@link StaffRefused}. */
 export async function cancelVoucher(id: string, act: { seen: string; reason: string }, actor: Actor): Promise<void> {
@@ -25,7 +25,7 @@ export async function cancelVoucher(id: string, act: { seen: string; reason: str
     const { hint, balanceCents } = await lockSeen(id, act.seen);
     await move(id, { cents: -balanceCents, kind: "cancelled", reason: act.reason }, actor);
     const change = { was: formatMoney(balanceCents), became: "cancelled" };
-    await logDeed({ ...actor, deed: "cancelled an eVoucher", subject: toSubject(id, hint), change });
+    await logDeed({ ...actor, deed: "cancelled an eVoucher", subject: toVoucherSubject(id, hint), change });
   });
 }
 
@@ -46,7 +46,7 @@ export async function adjustVoucher(
     if (cents === 0) throw new StaffRefused(`The balance is ${formatMoney(balanceCents)} already.`);
     await move(id, { cents, kind: "adjusted", reason: act.reason }, actor);
     const change = { was: formatMoney(balanceCents), became: formatMoney(act.balanceCents) };
-    await logDeed({ ...actor, deed: "adjusted an eVoucher", subject: toSubject(id, hint), change });
+    await logDeed({ ...actor, deed: "adjusted an eVoucher", subject: toVoucherSubject(id, hint), change });
   });
 }
 
@@ -64,12 +64,8 @@ export async function sendVoucherAgain(id: string, act: { seen: string; email: s
     const email = voucherAgainEmail({ ...act, valueCents: balanceCents, code, expiresOn, origin: shopOrigin() });
     await queueEmail(email, "voucher again", { uniqueKey: `voucher ${id} ${codeHash.slice(0, 16)}` });
     const change = { was: hint, became: code.slice(-4) };
-    await logDeed({ ...actor, deed: "sent an eVoucher again", subject: toSubject(id, hint), change });
+    await logDeed({ ...actor, deed: "sent an eVoucher again", subject: toVoucherSubject(id, hint), change });
   });
-}
-
-function toSubject(id: string, hint: string): string {
-  return `${hint} (${id.slice(0, 8)})`;
 }
 
 /** Locks an eVoucher that is neither cancelled nor expired, and is as the person saw it. Throws {@link StaffRefused}. */

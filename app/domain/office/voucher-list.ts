@@ -1,6 +1,8 @@
 /** The list of eVouchers in the office, its filter, and an eVoucher's state in words. */
 
 export const VOUCHERS = "/office/vouchers";
+export const NEW_VOUCHERS = "/office/vouchers/new";
+export const LIABILITY = "/office/vouchers/liability";
 export const VOUCHER_STATES = ["usable", "used up", "expired", "cancelled"] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
@@ -45,4 +47,14 @@ export function voucherListPath({ words, state }: VoucherFilter, page: number): 
  */
 export function toVoucherVersion(voucher: { hint: string; balanceCents: number; cancelledAt: string | null }): string {
   return `${voucher.hint} ${voucher.balanceCents}${voucher.cancelledAt === null ? "" : " cancelled"}`;
+}
+
+/** Returns an eVoucher as the staff log names it. */
+export function toVoucherSubject(id: string, hint: string): string {
+  return `${hint} (${id.slice(0, 8)})`;
+}
+
+/** Returns the address of the days of a period, YYYY-MM-DD, or of their file. */
+export function liabilityPath(period: { from: string; until: string }, ending: "" | ".csv" = ""): string {
+  return `${LIABILITY}${ending}?${new URLSearchParams(period)}`;
 }

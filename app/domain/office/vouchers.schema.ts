@@ -1,9 +1,11 @@
-/** The office's forms for one eVoucher. */
+/** The office's forms for eVouchers. */
 import * as z from "zod/mini";
+import { EMAIL_MESSAGES, emailFault, MAX_EMAIL_LENGTH } from "~/domain/accounts/contact";
 import { emailField } from "~/domain/accounts/contact.schema";
 import { hinted } from "~/domain/form/field-attributes";
-import { line, rule } from "~/domain/form/text-fields";
+import { across, line, lines, rule } from "~/domain/form/text-fields";
 import { centsTyped } from "~/domain/money/typed-amount";
+import { amountFault, MAX_GREETING_LENGTH, OPTION_MESSAGES } from "~/domain/options/option-words";
 
 const MAX_REASON = 200;
 /** Version of the eVoucher that the staff member saw, to detect later changes. */
@@ -27,4 +29,45 @@ export const adjustVoucherSchema = z.object({
     { inputMode: "decimal", maxLength: 12 },
   ),
   reason,
+});
+
+/** Number of eVouchers in a batch, which are all listed on one page. */
+export const MAX_VOUCHERS = 500;
+
+const made = {
+  /** Random key of the opened form, from which codes are derived, so that a form that is sent twice makes them once. */
+  key: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  value: hinted(line(z.minLength(1, "Enter the value in dollars, such as 25."), rule(amountFault)), {
+    inputMode: "decimal",
+    maxLength: 12,
+  }),
+  reason,
+};
+
+export const makeVoucherSchema = z
+  .object({
+    ...made,
+    email: hinted(line(z.maxLength(MAX_EMAIL_LENGTH, EMAIL_MESSAGES.invalid), rule(emailFault)), {
+      ...{ type: "email", inputMode: "email", autoComplete: "off" },
+    }),
+    message: lines(z.maxLength(MAX_GREETING_LENGTH, OPTION_MESSAGES.messageTooLong)),
+  })
+  .check(
+    across(({ email, message }: { email: string; message: string }) =>
+      email === "" && message !== "" ? { email: "Enter the email that the message goes to." } : {},
+    ),
+  );
+
+export const makeBatchSchema = z.object({
+  ...made,
+  copies: hinted(
+    line(
+      rule((typed) =>
+        /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_VOUCHERS
+          ? null
+          : `Enter how many, from 1 to ${MAX_VOUCHERS}.`,
+      ),
+    ),
+    { inputMode: "numeric", maxLength: 3 },
+  ),
 });

@@ -87,6 +87,8 @@ export type Deed =
   | "retried a job"
   | "dropped a job"
   | "checked an eVoucher"
+  | "made an eVoucher"
+  | "made a batch of eVouchers"
   | "sent an eVoucher again"
   | "cancelled an eVoucher"
   | "adjusted an eVoucher"

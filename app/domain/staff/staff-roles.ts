@@ -46,12 +46,14 @@ export type Duty =
   | "see offers"
   | "run offers"
   | "see eVouchers"
+  | "send eVouchers again"
   | "run eVouchers"
   | "see eTickets";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
   "run offers",
+  "send eVouchers again",
   "run eVouchers",
   "change orders",
   "refund orders",
@@ -77,6 +79,7 @@ const OF_SERVICE: readonly Duty[] = [
   "see eTickets",
   "see offers",
   "see eVouchers",
+  "send eVouchers again",
 ];
 const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
@@ -106,6 +109,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "read the staff log",
     "see offers",
     "see eVouchers",
+    "send eVouchers again",
     "run eVouchers",
   ],
   editor: [...OF_ALL, "look after reviews"],

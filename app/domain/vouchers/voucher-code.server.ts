@@ -4,8 +4,17 @@ import { CODE_LENGTH, CODE_SIGNS } from "./voucher-code";
 
 /** Returns random characters of five bits each, from the alphabet without look-alikes. */
 export function randomSigns(length: number): string {
+  return toSigns(randomBytes(length));
+}
+
+function toSigns(bytes: Buffer): string {
   // 256 is a multiple of 32, so every character is equally likely.
-  return [...randomBytes(length)].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join("");
+  return [...bytes].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join("");
+}
+
+/** Returns the code that belongs to a secret of at least 80 random bits: the same one each time, without dashes. */
+export function derivedVoucherCode(secret: string): string {
+  return toSigns(createHash("sha256").update(`code ${secret}`).digest().subarray(0, CODE_LENGTH));
 }
 
 /** Returns a new code of 80 random bits, without dashes. */

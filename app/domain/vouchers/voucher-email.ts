@@ -120,6 +120,30 @@ export function voucherAgainEmail({
   };
 }
 
+/** Composes the email with an eVoucher that the shop gives away. Only this email contains the code. */
+export function givenVoucherEmail({
+  email,
+  message,
+  valueCents,
+  code,
+  expiresOn,
+  origin,
+  shop,
+}: Omit<VoucherDelivery, "name" | "from" | "greeting"> & { message: string }): Email {
+  const value = formatMoney(valueCents);
+  return {
+    to: email,
+    subject: `A ${shop} eVoucher for you: ${value}`,
+    paragraphs: [
+      ...(message === "" ? [] : [message]),
+      `Here is an eVoucher to spend at ${shop}.`,
+      codeInWords({ code, value, expiresOn }),
+      HOW_TO_USE,
+    ],
+    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
+  };
+}
+
 function codeInWords({ code, value, expiresOn }: { code: string; value: string; expiresOn: string }): string {
   return `Your code: ${printedCode(code)}\nValue: ${value}\nExpires: ${dayInWords(expiresOn)}`;
 }

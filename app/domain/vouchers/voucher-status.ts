@@ -27,6 +27,8 @@ export interface NewVoucher {
   createdAt: string;
   /** The order that sold the voucher or that the voucher refunds; null without an order. */
   orderId: string | null;
+  /** Account of the staff member who made the voucher; null or absent if none did. */
+  staffId?: string | null;
   reason: string;
   /** Email address to which the code is sent. */
   email: string;

@@ -38,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     movements: voucher.movements.map(({ at, ...each }) => ({ ...each, when: whenInWords(at) })),
     maySeeOrders: staffMay(role, "see orders"),
     seen: toVoucherVersion(voucher),
+    maySend: staffMay(role, "send eVouchers again") && state === "usable",
     mayRun: staffMay(role, "run eVouchers") && (state === "usable" || state === "used up"),
   };
   return data(shown, { headers: cacheHeaders(request, "private") });
@@ -75,7 +76,7 @@ const MESSAGES = {
 };
 
 export default function Voucher() {
-  const { hint, email, state, balance, value, until, movements, maySeeOrders, seen, mayRun } =
+  const { hint, email, state, balance, value, until, movements, maySeeOrders, seen, maySend, mayRun } =
     useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
@@ -93,7 +94,7 @@ export default function Voucher() {
           ["Sent to", email || "not known"],
         ]}
       />
-      {mayRun && <VoucherActs seen={seen} email={email} maySend={state === "usable"} />}
+      <VoucherActs {...{ seen, email, maySend, mayRun }} />
       <VoucherMovements movements={movements} maySeeOrders={maySeeOrders} />
     </main>
   );

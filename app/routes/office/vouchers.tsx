@@ -4,8 +4,17 @@ import { readPage } from "~/domain/catalogue/pagination";
 import { dayInWords } from "~/domain/dates/sydney-days";
 import { formatMoney } from "~/domain/money/money";
 import { orderPath } from "~/domain/office/order-list";
-import { toVoucherFilter, VOUCHER_STATES, VOUCHERS, voucherListPath, voucherPath } from "~/domain/office/voucher-list";
+import {
+  LIABILITY,
+  NEW_VOUCHERS,
+  toVoucherFilter,
+  VOUCHER_STATES,
+  VOUCHERS,
+  voucherListPath,
+  voucherPath,
+} from "~/domain/office/voucher-list";
 import { voucherListPage } from "~/domain/office/vouchers.server";
+import { staffMay } from "~/domain/staff/staff-roles";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -20,7 +29,7 @@ export const meta: MetaFunction = () => unlisted("eVouchers");
 
 /** Lists the eVouchers, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOfficeStaff(request, VOUCHERS);
+  const { role } = await requireOfficeStaff(request, VOUCHERS);
   const query = new URL(request.url).searchParams;
   const filter = toVoucherFilter(query);
   const { vouchers, ...paging } = await voucherListPage(filter, readPage(query.get("page")));
@@ -31,11 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     made: whenInWords(voucher.createdAt),
     until: dayInWords(voucher.expiresOn),
   }));
-  return data({ rows, filter, ...paging }, { headers: cacheHeaders(request, "private") });
+  return data(
+    { rows, filter, mayRun: staffMay(role, "run eVouchers"), ...paging },
+    { headers: cacheHeaders(request, "private") },
+  );
 }
 
 export default function Vouchers() {
-  const { rows, filter, total, page, pageSize } = useLoaderData<typeof loader>();
+  const { rows, filter, mayRun, total, page, pageSize } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <h1>eVouchers</h1>
@@ -54,7 +66,10 @@ export default function Vouchers() {
               ],
             },
           ]}
-        />
+        >
+          {mayRun && <a href={NEW_VOUCHERS}>Make eVouchers</a>}
+          {mayRun && <a href={LIABILITY}>Owed by day</a>}
+        </OfficeFilters>
       </search>
       {rows.length > 0 ? (
         <OfficeTable

@@ -47,8 +47,15 @@ export function VoucherMovements({ movements, maySeeOrders }: MovementsProps) {
   );
 }
 
+interface ActsProps {
+  seen: string;
+  email: string;
+  maySend: boolean;
+  mayRun: boolean;
+}
+
 /** The forms that send an eVoucher again, change its balance, and cancel it. */
-export function VoucherActs({ seen, email, maySend }: { seen: string; email: string; maySend: boolean }) {
+export function VoucherActs({ seen, email, maySend, mayRun }: ActsProps) {
   const hidden = <input type="hidden" name="seen" value={seen} />;
   return (
     <>
@@ -68,21 +75,25 @@ export function VoucherActs({ seen, email, maySend }: { seen: string; email: str
           </ShopForm>
         </section>
       )}
-      <section aria-labelledby="adjust">
-        <h2 id="adjust">Change the balance</h2>
-        <ShopForm id="adjusting" schema={adjustVoucherSchema} intent="adjust" submit="Change the balance" isMinor>
-          {hidden}
-          <TextField name="balance" label="New balance" />
-          <TextField name="reason" label="Reason" />
-        </ShopForm>
-      </section>
-      <section aria-labelledby="cancel" data-confirm="Cancel this eVoucher?">
-        <h2 id="cancel">Cancel</h2>
-        <ShopForm id="cancelling" schema={cancelVoucherSchema} intent="cancel" submit="Cancel the eVoucher" isMinor>
-          {hidden}
-          <TextField name="reason" label="Reason" />
-        </ShopForm>
-      </section>
+      {mayRun && (
+        <section aria-labelledby="adjust">
+          <h2 id="adjust">Change the balance</h2>
+          <ShopForm id="adjusting" schema={adjustVoucherSchema} intent="adjust" submit="Change the balance" isMinor>
+            {hidden}
+            <TextField name="balance" label="New balance" />
+            <TextField name="reason" label="Reason" />
+          </ShopForm>
+        </section>
+      )}
+      {mayRun && (
+        <section aria-labelledby="cancel" data-confirm="Cancel this eVoucher?">
+          <h2 id="cancel">Cancel</h2>
+          <ShopForm id="cancelling" schema={cancelVoucherSchema} intent="cancel" submit="Cancel the eVoucher" isMinor>
+            {hidden}
+            <TextField name="reason" label="Reason" />
+          </ShopForm>
+        </section>
+      )}
     </>
   );
 }

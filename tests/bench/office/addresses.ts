@@ -42,6 +42,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/jobs/:id": [toId("job", 3)],
     "/office/offers/:id": ["bench7"],
     "/office/offers/:id/codes.csv": ["bench7"],
+    "/office/vouchers/:id": [toId("voucher", 5)],
     "/office/staff/:staffId": [staffId],
   };
   const others: Record<string, string> = { ":id": toId("member", 777), ":which": "delivery" };
@@ -93,6 +94,9 @@ function furtherLists(bestseller: string, store: string): string[] {
     `/office/stock/movements?place=${store}&kind=correction`,
     "/office/reviews?show=published",
     "/office/tickets?show=past",
+    "/office/vouchers?page=300",
+    "/office/vouchers?state=used+up",
+    "/office/vouchers/liability?from=2025-01-01",
     "/office/log?page=900",
     statement,
   ];
@@ -105,6 +109,8 @@ function searches(bestseller: string): string[] {
   return [
     ...orders.map((words) => `/office/orders?${new URLSearchParams({ show: "all", words })}`),
     ...customers.map((words) => `/office/customers?${new URLSearchParams({ words })}`),
+    `/office/vouchers?${new URLSearchParams({ words: personAt(77).email })}`,
+    `/office/vouchers?words=${toNumber(77)}`,
     "/office/messages?words=nguyen",
     "/office/messages?words=zzzz",
     "/office/stock?q=grace",

@@ -15,6 +15,7 @@ import { root, runCommand } from "../processes";
 import { putLog, putMessages, putReviews, putStock } from "./everyday";
 import { putOrders, type Wares } from "./orders";
 import { putPeople } from "./people";
+import { putVouchers } from "./vouchers";
 
 const PRODUCTS = 10_000;
 const OFFERS = 200;
@@ -45,6 +46,7 @@ export async function fillShop(bench: Bench, databaseName: DatabaseName): Promis
       if (done % 20_000 === 0) bench.say(`stored ${done.toLocaleString("en-AU")} orders in ${databaseName}`);
     });
     bench.say(`storing everything else in ${databaseName}`);
+    await putVouchers();
     await putStock(wares, staffId);
     await putMessages(staffId);
     await putReviews(wares);

@@ -1,0 +1,59 @@
+/** Sums of vouchers' movements, for what the shop owes on them. All of them read one index only. */
+import { sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
+
+/** Changes in cents by the kinds of movements that the office tells apart; deductions are negative. */
+export interface VoucherChanges {
+  issuedCents: number;
+  spentCents: number;
+  returnedCents: number;
+  /** The amount that expired, less the amount that refunds revived. */
+  expiredCents: number;
+  cancelledCents: number;
+  adjustedCents: number;
+}
+
+const sumOf = (...kinds: string[]) =>
+  sql<number | string>`coalesce(sum(case when kind in (${sql.join(kinds)}) then cents end), 0)`;
+
+/**
+ * Sums the movements from one time until before another (UTC ISO), by the UTC hours in which they happened, such as
+ * "2026-11-28T03", in order. Hours without movements are left out.
+ */
+export async function sumMovementsByHour(from: string, until: string): Promise<({ hour: string } & VoucherChanges)[]> {
+  const rows = await database()
+    .selectFrom("voucher_movements")
+    .where("at", ">=", from)
+    .where("at", "<", until)
+    .select([
+      sql<string>`substr(at, 1, 13)`.as("hour"),
+      sumOf("issued").as("issuedCents"),
+      sumOf("spent").as("spentCents"),
+      sumOf("returned").as("returnedCents"),
+      sumOf("expired", "revived").as("expiredCents"),
+      sumOf("cancelled").as("cancelledCents"),
+      sumOf("adjusted").as("adjustedCents"),
+    ])
+    .groupBy(sql`substr(at, 1, 13)`)
+    .orderBy("hour")
+    .execute();
+  return rows.map(({ hour, ...sums }) => ({
+    hour,
+    issuedCents: Number(sums.issuedCents),
+    spentCents: Number(sums.spentCents),
+    returnedCents: Number(sums.returnedCents),
+    expiredCents: Number(sums.expiredCents),
+    cancelledCents: Number(sums.cancelledCents),
+    adjustedCents: Number(sums.adjustedCents),
+  }));
+}
+
+/** Returns the sum of all movements before a time (UTC ISO): what the shop owed then, in cents. */
+export async function sumMovementsBefore(time: string): Promise<number> {
+  const { cents } = await database()
+    .selectFrom("voucher_movements")
+    .where("at", "<", time)
+    .select((eb) => eb.fn.sum<number | string | null>("cents").as("cents"))
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
+}
