@@ -164,7 +164,7 @@ function seen(html: string) {
   const details = toDetails(html);
   const buying = find(html, /(<div class="buying">.*?)<div class="product-words"/s) ?? "";
   const price = find(buying, /<p class="price"><b>(.*?)<\/b>/s);
-  const availability = SHOWN_AS[find(buying, /<p class="promise ([\w-]+)"/) ?? ""];
+  const availability = SHOWN_AS[find(buying, /<p class="promise ([\w-]+)/) ?? ""];
   const rating = /class="to-reviews".*?aria-label="Rated ([\d.]+) out of 5, ([\d,]+) rating/s.exec(html);
   const heads = find(html, /(<div class="product-head">.*?)<div class="buying"/s) ?? "";
   const authors = [...heads.matchAll(/<a href="\/author\/[^"]*">(.*?)<\/a>/gs)].map(([, author]) => toText(author));

@@ -74,12 +74,14 @@ export function toDeclarations(style: BlockStyle): { css: string; refused: strin
   return { css, refused };
 }
 
-/** Returns true if these declarations set the colour of text. */
-export const setsTextColour = (css: string) => /(?:^|;)color:/.test(css);
+/** Returns true if these declarations set a text colour that is the same on light and dark pages. */
+export const setsFixedColour = (css: string) => /(?:^|;)color:(?!var\(|inherit|currentcolor)/i.test(css);
 
-/** Returns true if these declarations set a background that is the same on light and dark pages, unlike a named colour of the shop. */
-export const setsFixedBackground = (css: string) =>
-  /(?:^|;)background-color:(?!var\(|transparent|inherit|currentcolor)/i.test(css);
+const FIXED_BACKGROUND =
+  /(?:^|;)background-color:(?:#(?:[0-9a-f]{3}){1,2}|(?:rgb|hsl)\([^()/,]*(?:,[^()/,]*,[^()/,]*)?\)|var\(--(?:gilt|edge|bar|on-bar)\)|(?!(?:none|transparent|currentcolor|inherit|initial|unset|revert|revert-layer);)[a-z]+);/i;
+
+/** Returns true if these declarations set a background that is opaque, and the same on light and dark pages. */
+export const setsFixedBackground = (css: string) => FIXED_BACKGROUND.test(css);
 
 /** Returns a class name derived from these declarations (FNV-1a, 32 bits), so that blocks with equal styles share one rule. */
 export function styleClass(css: string): string {

@@ -5,7 +5,7 @@ interface NotFoundLink {
   mayLack?: boolean;
 }
 
-/** Links shown on pages of errors, such as for a missing address, and without a connection. (spec 2, 404 and 410) */
+/** Links on error pages, such as for a missing address, and on the offline page. (spec 2, 404 and 410) */
 export const NOT_FOUND_LINKS: readonly NotFoundLink[] = [
   { title: "All Products", href: "/c" },
   { title: "Bibles", href: "/c/bibles", mayLack: true },

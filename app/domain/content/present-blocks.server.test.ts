@@ -5,36 +5,59 @@ import { readMarkup } from "./read-markup.server";
 
 const aBlock = (style: Record<string, string>, children: unknown[] = []) => ({ kind: "column", style, children });
 
-/** Returns whether each block has the text colours of light pages, in reading order, and the page's rule for them. */
-async function presentColours(markup: unknown[]): Promise<{ isLight: boolean[]; rules: number }> {
-  const read = (blocks: readonly PresentBlock[]): boolean[] =>
-    blocks.flatMap((block) => [
-      block.className.split(" ").includes("light-ground"),
-      ...("children" in block ? read(block.children) : []),
-    ]);
+/** Returns for each block, in reading order, whether its rule has the colours of light pages, and whether it makes text ink. */
+async function presentColours(markup: unknown[]): Promise<[isLight: boolean, hasInk: boolean][]> {
   const { blocks, css } = await presentBlocks(readMarkup(markup).blocks, {
     member: null,
     path: "/x",
     lite: false,
     categories: [],
   });
-  return { isLight: read(blocks), rules: css.split(".light-ground{--paper:").length - 1 };
+  const read = (some: readonly PresentBlock[]): [boolean, boolean][] =>
+    some.flatMap((block) => {
+      const name = block.className.split(" ").find((each) => css.includes(`.${each}{`));
+      const rule = name === undefined ? "" : (css.split(`.${name}{`)[1]?.split("}")[0] ?? "");
+      return [
+        [rule.includes("--paper:#fbf9f4;"), rule.includes("color:var(--ink);")],
+        ...("children" in block ? read(block.children) : []),
+      ];
+    });
+  return read(blocks);
 }
 
-it("blocks with a background and no text colour keep the text colours of light pages, by one rule", async () => {
-  const markup = [aBlock({ backgroundColor: "#fde8e8" }), aBlock({ marginTop: "4px", backgroundColor: "Beige" })];
-  expect(await presentColours(markup)).toEqual({ isLight: [true, true], rules: 1 });
-});
+it.each(["#fde8e8", "#fff", "Beige", "rgb(250, 240, 230)", "hsl(40 50% 90%)", "var(--gilt)"])(
+  "a block on %s without a text colour has the colours of light pages on dark ones",
+  async (backgroundColor) => {
+    expect(await presentColours([aBlock({ marginTop: "4px", backgroundColor })])).toEqual([[true, true]]);
+  },
+);
 
 it.each([
-  ["no background", aBlock({ marginTop: "4px" })],
-  ["a background of the shop's own colours", aBlock({ backgroundColor: "var(--tint)" })],
-  ["a text colour", aBlock({ color: "#fff", backgroundColor: "#123" })],
-])("blocks with %s follow the page's scheme", async (_name, block) => {
-  expect(await presentColours([block])).toEqual({ isLight: [false], rules: 0 });
+  "var(--tint)",
+  "transparent",
+  "inherit",
+  "initial",
+  "none",
+  "#0000000d",
+  "rgba(0,0,0,.05)",
+  "rgb(0 0 0 / 5%)",
+])("a block on %s, which may show a dark page, follows the page's colours", async (backgroundColor) => {
+  expect(await presentColours([aBlock({ backgroundColor })])).toEqual([[false, false]]);
 });
 
-it("blocks within one that sets a text colour keep that colour", async () => {
+it("a block without a background follows the page's colours", async () => {
+  expect(await presentColours([aBlock({ marginTop: "4px" })])).toEqual([[false, false]]);
+});
+
+it("a block with a fixed text colour, and blocks within it, keep that colour", async () => {
   const markup = [aBlock({ color: "#fff", backgroundColor: "#123" }, [aBlock({ backgroundColor: "#345" })])];
-  expect(await presentColours(markup)).toEqual({ isLight: [false, false], rules: 0 });
+  expect(await presentColours(markup)).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+});
+
+it("a text colour of the shop's own is that of light pages on a fixed background", async () => {
+  const markup = [aBlock({ color: "var(--quiet)", backgroundColor: "#fff" })];
+  expect(await presentColours(markup)).toEqual([[true, true]]);
 });

@@ -12,7 +12,7 @@ import { findStore, listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
 import type { PageTrial } from "~/outside/experiments";
 import type { PresentBlock, PresentBlocks } from "./block";
-import { setsFixedBackground, setsTextColour, styleClass } from "./block-style";
+import { setsFixedBackground, setsFixedColour, styleClass } from "./block-style";
 import { asksMember, type Facts, toBands, unknownComparators } from "./condition";
 import { authorList, eventList, pictureTiles, staffPicks } from "./expand-blocks.server";
 import type { ReadBlock } from "./read-markup.server";
@@ -22,9 +22,6 @@ import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 export const WHOLE_LISTS = "lists=whole";
 
 type ProductListBlock = Extract<ReadBlock, { kind: "productList" }>;
-
-/** Class of blocks whose background suits only the text colours of light pages. */
-const LIGHT_CLASS = "light-ground";
 
 export interface Reader {
   /** Null for a guest. */
@@ -77,13 +74,11 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
     if (block.condition && asksMember(block.condition)) reader.noteFacts?.();
     const bands = block.condition ? toBands(block.condition, facts) : ALL_BANDS;
     if (bands === NO_BANDS) return null;
-    const named = block.css === "" ? "" : styleClass(block.css);
-    if (named !== "") rules.set(named, `.${named}{${block.css}}`);
-    const hasTextColour = isInTextColour || setsTextColour(block.css);
-    const isLight = !hasTextColour && setsFixedBackground(block.css);
-    if (isLight) rules.set(LIGHT_CLASS, `.${LIGHT_CLASS}{${lightDeclarations(currentSettings().colours)}}`);
-    const names = [block.className, named, isLight && LIGHT_CLASS, ...bandClasses(bands)];
-    const className = names.filter(Boolean).join(" ");
+    const hasTextColour = isInTextColour || setsFixedColour(block.css);
+    const css = groundColours(block.css, hasTextColour) + block.css;
+    const named = css === "" ? "" : styleClass(css);
+    if (named !== "") rules.set(named, `.${named}{${css}}`);
+    const className = [block.className, named, ...bandClasses(bands)].filter(Boolean).join(" ");
     try {
       const present = await presentBlock(block, className, reader, (children) => all(children, hasTextColour));
       if (present?.kind === "html" && present.scripts.length > 0) hasScripts = true;
@@ -97,6 +92,15 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
   const present = await all(blocks, false);
   markFirst(present);
   return { blocks: present, css: [...rules.values()].join(""), hasScripts };
+}
+
+/**
+ * Returns declarations that keep a block's contents readable on dark pages if its background is as light there as on light
+ * pages. Its text stays ink, unless the block or one around it has a colour of its own.
+ */
+function groundColours(css: string, hasTextColour: boolean): string {
+  if (!setsFixedBackground(css)) return "";
+  return lightDeclarations(currentSettings().colours) + (hasTextColour ? "" : "color:var(--ink);");
 }
 
 /** Marks the first list or hero that has images, so that only the images of the first view load early. */

@@ -24,6 +24,7 @@ it("escapes all text in an HTML email and loads nothing", () => {
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
   expect(html).toContain('href="https://shop.example/x?a=1&amp;b=&#39;2&#39;"');
   expect(html).toContain('<a href="https://shop.example/login"');
+  expect(html).toMatch(/<a href="https:\/\/shop\.example\/x[^>]*overflow-wrap:anywhere/);
   expect(html).not.toMatch(/<(img|link|iframe)|url\(/);
 });
 

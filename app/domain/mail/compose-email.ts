@@ -37,7 +37,7 @@ export function emailHtml(
   const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text, accent)}</p>`;
   const button = link
     ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(link.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5c5449">Or copy this address into your browser:<br><a href="${escaped(link.href)}" style="color:${accent};word-break:break-all">${escaped(link.href)}</a></p>`
+<p style="margin:0 0 16px;font-size:14px;color:#5c5449">Or copy this address into your browser:<br><a href="${escaped(link.href)}" style="color:${accent};overflow-wrap:anywhere;word-break:break-word">${escaped(link.href)}</a></p>`
     : "";
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -65,7 +65,7 @@ function withLinks(text: string, accent: string): string {
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, at) =>
       at % 2 === 1
-        ? `<a href="${escaped(part)}" style="color:${accent};word-break:break-all">${escaped(part)}</a>`
+        ? `<a href="${escaped(part)}" style="color:${accent};overflow-wrap:anywhere;word-break:break-word">${escaped(part)}</a>`
         : escaped(part),
     )
     .join("")

@@ -1,6 +1,6 @@
 import type { DEFAULT_COLOURS } from "./default-colours";
 
-/** The colours in tokens.css that dark.css redefines, except the owner's. */
+/** The colours of tokens.css that dark.css redefines, except the accents, which the owner can set. */
 const LIGHT_COLOURS = {
   paper: "#fbf9f4",
   surface: "#fff",
@@ -14,8 +14,8 @@ const LIGHT_COLOURS = {
   focus: "#1557b0",
 };
 
-/** Returns the declarations that keep a part of a dark page light: all colours, with ink for text. */
+/** Returns the declarations that give a part of a dark page the colours of light pages. */
 export function lightDeclarations({ accent, accentDark }: typeof DEFAULT_COLOURS): string {
   const colours = Object.entries({ ...LIGHT_COLOURS, accent, "accent-dark": accentDark });
-  return `${colours.map(([name, colour]) => `--${name}:${colour};`).join("")}color-scheme:light;color:var(--ink)`;
+  return `${colours.map(([name, colour]) => `--${name}:${colour};`).join("")}color-scheme:light;`;
 }

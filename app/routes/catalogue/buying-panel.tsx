@@ -62,7 +62,7 @@ export function BuyingPanel({
       {!voucher && <Price product={product} />}
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
-      <p className={isForSale ? "promise" : "promise unavailable"}>{promise}</p>
+      <p className={`promise ${product.availability.replace(" ", "-")}${isForSale ? "" : " unavailable"}`}>{promise}</p>
       <InLibrary code={product.code} />
       {arrival && <ArrivalDates arrival={arrival} path={path} refused={refused} />}
       {children}

@@ -6,9 +6,6 @@ export const NO_ERRORS: FieldErrors = {};
 
 const USUAL_TITLE = "There is an error in the details of the form.";
 
-/** Attributes of a corrected error. It isn't announced, because that would interrupt shoppers at their next field. */
-const CORRECTED = { className: "corrected", "aria-live": "off" } as const;
-
 export interface ErrorSummaryProps {
   formId: string;
   fieldErrors: FieldErrors;
@@ -29,13 +26,22 @@ export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE,
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer and each attempt to submit is announced again
   useEffect(() => box.current?.focus(), [fieldErrors, failed]);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
-    <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
+    <div
+      ref={box}
+      className="error-summary"
+      role="alert"
+      // Corrected errors aren't announced, because that would interrupt shoppers at their next field.
+      aria-live={corrected?.length ? "off" : undefined}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
+      autoFocus
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>{title}</h2>
       <ul>
         {failed !== null && <li>{failed}</li>}
         {Object.entries(fieldErrors).map(([name, message]) => (
-          <li key={name} {...(corrected?.includes(name) && CORRECTED)}>
+          <li key={name} className={corrected?.includes(name) ? "corrected" : undefined}>
             {corrected?.includes(name) && <span className="hidden">Corrected: </span>}
             {name === "form" ? message : <a href={`#${formId}-${name}`}>{message}</a>}
           </li>

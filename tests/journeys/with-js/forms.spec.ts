@@ -19,6 +19,7 @@ test("forms report invalid values before anything is sent", async ({ page, shopp
   await expect(ticked).toHaveCount(0);
   await form.getByLabel("Email").fill("ada@example.com");
   await expect(ticked).toHaveText(["Corrected: Please enter a valid email address."]);
+  await expect(form.getByRole("alert")).toHaveAttribute("aria-live", "off");
   await form.getByRole("button", { name: "Sign in" }).click();
   await expect(form.getByRole("alert").getByRole("listitem")).toHaveText(["Password is required."]);
   await expect(form.getByRole("alert")).toBeFocused();
