@@ -12,7 +12,7 @@ Object.assign(process.env, {
 });
 
 /**
- * Flags that save processor time, of which the browser takes half in a run. Each journey gets a new browser, so optimisations
+ * Flags that save processor time: the browser takes half of what a run uses. Each journey gets a new browser, so optimisations
  * for long-running browsers don't pay off.
  */
 const frugal = ["--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev"];

@@ -29,7 +29,7 @@ export function officeSessionId(request: Request): string | null {
   return sent !== undefined && ID.test(sent) ? sent : null;
 }
 
-/** Returns the Set-Cookie value of a session; null removes the cookie. The browser deletes the cookie when it is closed. */
+/** Returns the Set-Cookie value of a session; null removes the cookie. The cookie ends when the browser is closed. */
 export function officeCookie(request: Request, sessionId: string | null): string {
   return stringifySetCookie({
     name: cookieName(request),

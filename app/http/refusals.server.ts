@@ -188,7 +188,7 @@ export function findRefusal(error: unknown): Refusal | null {
   return findIn(error, refusals) ?? unavailable.find(error);
 }
 
-/** Returns the domain's refusal for an error. Rethrows any other error, including an unavailable database. */
+/** Returns the refusal that belongs to a domain error. Rethrows all other errors, such as an unavailable database. */
 export function refusalIn(error: unknown): Refusal {
   const found = findIn(error, refusals);
   if (!found) throw error;

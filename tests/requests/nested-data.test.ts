@@ -1,6 +1,6 @@
 /**
- * Tests requests for the data of a nested page alone, as a page that is already open sends them. The frame's loader doesn't run
- * then, so each page must check access itself.
+ * Tests requests for only a nested page's data, which an already open page sends. The frame's loader doesn't run then, so each
+ * page must check access itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeId, siteMap } from "../../remix.config.js";

@@ -77,8 +77,8 @@ async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise
 }
 
 /**
- * Creates the products and buyers. Every second buyer also tries to redeem a voucher, which two buyers of the same book share;
- * only one of these two succeeds.
+ * Creates the products and buyers. Every second buyer also tries to redeem a voucher. Two buyers of the same book share each
+ * voucher, and only one of them can redeem it.
  */
 async function aWorld(count: number): Promise<World> {
   const world: World = { purchases: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: 0 } };

@@ -23,7 +23,7 @@ export class WishlistSteps {
     await expect(this.heart(within)).toBeVisible();
   }
 
-  /** Chooses the wishlist for a product, on the page for choosing or in the panel. */
+  /** Chooses the wishlist for a product, on the "Choose a wishlist" page or in the panel. */
   async choose(name: string): Promise<void> {
     await expect(this.page.getByRole("heading", { name: "Choose a wishlist" })).toBeVisible();
     await this.choice(name).click();

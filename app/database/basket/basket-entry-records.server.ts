@@ -81,7 +81,10 @@ export async function clearLastUpdated(basketId: string): Promise<void> {
     .execute();
 }
 
-/** Sets the quantity, marks the product's current price and availability as seen, and marks the entry as last updated. */
+/**
+ * Sets the quantity, marks the product's current price and availability as seen, and makes the entry the most recently updated
+ * one.
+ */
 export async function updateEntry(
   basketId: string,
   entryId: string,

@@ -8,9 +8,9 @@ interface EnquiriesTable {
   email: string;
   email_key: string;
   name: string;
-  /** The member who was signed in when writing. */
+  /** The member who was signed in when the message was written. */
   member_id: string | null;
-  /** Number of one of this customer's orders that the message mentions. */
+  /** Order number that the message mentions, if the order is this customer's. */
   order_number: string | null;
   /** The department of the contact page, or `email`. */
   department: string;

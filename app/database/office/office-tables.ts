@@ -20,7 +20,7 @@ interface SecondFactorsTable {
   member_id: string;
   /** Base32. */
   secret: string;
-  /** Null until the first correct code was entered. */
+  /** Null until the first correct code has been entered. */
   confirmed_at: string | null;
   /** The time step of the last code that was accepted, so that no code is accepted twice. (RFC 6238, 5.2) */
   last_step: Generated<number>;

@@ -198,7 +198,7 @@ export function listedRows(join: "join" | "cross join"): ListedRows {
   };
 }
 
-/** Runs a query of one dialect and returns the ids that it finds, in the same order. */
+/** Runs a dialect-specific query and returns the ids that it finds, in the query's order. */
 export async function listIds(query: RawBuilder<{ id: number }>): Promise<number[]> {
   return (await query.execute(database())).rows.map((row) => row.id);
 }

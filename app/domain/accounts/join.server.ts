@@ -88,8 +88,8 @@ export async function finishJoining(
       createdAt: now,
     });
     if (!made) throw new LinkNotUsable();
-    // Delete the sign-up after inserting the member, so that two links for one email address wait for each other at the
-    // insertion and can't deadlock.
+    // Delete the sign-up after inserting the member: if two links for one email address are used at the same time, the second
+    // waits at the insertion instead of causing a deadlock.
     if (!(await tokens.takeJoining(toTokenHash(token), now))) throw new LinkNotUsable();
     await tokens.deleteJoiningsOf(joining.emailKey);
     await keepNewsletters(memberId, joining.emailKey, now);

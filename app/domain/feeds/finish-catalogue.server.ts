@@ -39,7 +39,7 @@ export async function finishCatalogue(
   begins: (step: FinishingStep) => void = () => {},
   countBeside?: () => Promise<FacetCounts>,
 ): Promise<void> {
-  // Read the changes before counting, so that changes made later are counted again.
+  // Read the changes before counting, so that the next count includes any made during this one.
   const { changes, areCounted } = await selectListChanges();
   const steps = areCounted ? FEWER_STEPS : STEPS;
   let number = 0;

@@ -80,9 +80,9 @@ export interface OrderLine {
   referrer: string | null;
   /** The release date of a pre-order: YYYY, YYYY-MM or YYYY-MM-DD, '' if unknown. Absent for other products. */
   awaits?: string;
-  /** Present once part of the line was refunded. */
+  /** Present once part of the line has been refunded. */
   refunded?: RefundedPart;
-  /** Present once copies of the line were sent. */
+  /** Present once copies of the line have been sent. */
   sent?: SentPart;
 }
 

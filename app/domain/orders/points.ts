@@ -1,6 +1,6 @@
 /**
- * Calculates membership points: the number that an order earns and keeps after refunds, and the vouchers that points become.
- * Amounts are cents.
+ * Calculates membership points: how many an order earns, how many remain after refunds, and the vouchers that points become.
+ * Amounts are in cents.
  */
 import { MAX_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 

@@ -36,7 +36,10 @@ const PACKAGE = "application/oebps-package+xml";
 const SVG = "image/svg+xml";
 const LOADS_OR_LINKS = /<(?:\w{1,20}:)?(?:image|text|a)[\s>]/;
 
-/** Media types of chapters: first text, and pictures shown as a page; then the types that old packages use for text. */
+/**
+ * Media types of chapters. The first pattern matches text, and pictures shown as a page; the second, the types that old
+ * packages use for text.
+ */
 const PAGES = [
   /^application\/(xhtml\+xml|x-dtbook\+xml)$|^text\/html$|^image\/(svg\+xml|jpeg|png|gif|webp|avif)$/,
   /^application\/xml$|^text\//,

@@ -1,7 +1,7 @@
 /**
  * Opens books for reading, and caches the file lists of the last few, without their contents. The cache is per process, and its
- * key is the file's name, which includes the product and a hash. So a replaced file counts as a different book, as does the
- * same file under another product, because one product's file may outlive the other's.
+ * key is the file's name, which includes the product and a hash. So a replaced file counts as a different book. The same file
+ * under two products counts as two books, because one of them may be deleted first.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";

@@ -259,7 +259,7 @@ async function toFixedSpread(book: OpenedBook, { direction }: PreparedChapter, c
   const [first = chapter, last = chapter] = [spread[0], spread.at(-1)];
   const other = spread.find((each) => each !== chapter);
   const shown = other === undefined ? null : await showChapter(book, other);
-  // The chapter before may be flowing text, whose end comes before this page.
+  // If the previous chapter is flowing text, the page before this one is the end of that chapter.
   const before = first === 0 ? null : ((await getSpread(book, first - 1))[0] ?? first - 1);
   return {
     number: chapter + 1,

@@ -44,7 +44,7 @@ export interface FindingContext extends Finding {
   isBegun: boolean;
 }
 
-/** Maximum number of results at which a query may be a mistake for another with many more results. */
+/** Maximum number of results of a query that may be a misspelling of one with many more results. */
 const HARDLY_ANY = 2;
 const MUCH_MORE = 10;
 /** Maximum number of words in a query for which each word in turn is left out. */

@@ -3,7 +3,7 @@ import { getSettings, type Settings } from "./settings";
 
 let current: Settings | undefined;
 
-/** Returns settings no older than the last page request that started. */
+/** Returns settings that are at least as recent as the start of the latest page request. */
 export function currentSettings(): Settings {
   current ??= getSettings({});
   return current;

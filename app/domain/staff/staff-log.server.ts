@@ -42,7 +42,10 @@ function shortened(value: string): string {
   return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE - 1)}…` : value;
 }
 
-/** Returns the fields that identify the actor in a row: the account, or the system's user of a command. */
+/**
+ * Returns the fields that identify the actor in a row: the staff account or, for a command, the operating-system user who ran
+ * it.
+ */
 export function toNames({ staffId }: Actor): { staffId: string | null; doneBy: string } {
   const actor = staffId === null ? commandActor() : null;
   return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };

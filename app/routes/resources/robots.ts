@@ -3,9 +3,9 @@ import { builtBrand } from "~/env.server";
 import { isOfficeHost, isReaderHost, ourOrigin } from "~/http/our-origin.server";
 
 /**
- * Paths closed to crawlers: visitors' own pages, endpoints for programs, and endless searches. Pages that merely must not be
- * listed (shared wishlists, filtered lists, the bare search page) have noindex instead, which crawlers can only read if they
- * may load the page.
+ * Paths closed to crawlers: visitors' own pages, endpoints for programs, and endless searches. Pages that crawlers may load but
+ * search engines shouldn't list (shared wishlists, filtered lists, the bare search page) have noindex instead, which crawlers
+ * can only read if they may load the page.
  */
 const closed = [
   "/api/",

@@ -130,7 +130,7 @@ export function BasketEntryRow({
   );
 }
 
-/** A heart in the form of a text button. The page's listener submits it, so that the basket reloads as after any change. */
+/** The wishlist button of an entry, as text. The page's listener submits it, so that the basket reloads as after any change. */
 function MoveToWishlist({ entry }: { entry: BasketEntry }) {
   const asks = useVisitorData().wishes?.severalLists ?? false;
   return (

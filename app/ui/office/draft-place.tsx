@@ -67,7 +67,10 @@ interface WaysProps {
   forOrder: DraftPage["forOrder"];
 }
 
-/** The payment methods. Items added to an existing order are paid in the same way as that order: on account, or otherwise. */
+/**
+ * The payment methods. Items added to an existing order must be paid for in the same way as that order: on account if it was on
+ * account, otherwise not.
+ */
 function Ways({ seen, place, forOrder }: WaysProps) {
   const shown: ReactNode = (
     <>

@@ -22,7 +22,7 @@ const GROUPS = [
   { value: "businesses", label: "Business accounts" },
 ];
 
-/** The form of an offer's terms. */
+/** Form for editing an offer's terms. */
 export function OfferForm({ act, seen, fields }: OfferFormProps) {
   return (
     <ShopForm

@@ -1,6 +1,6 @@
 /**
- * Renders the links of the menus. They use no data of the page around them, because the server renders them once for many pages
- * (static-markup.tsx). The browser seldom renders them, so their code loads only when needed.
+ * Renders the links of the menus. They use no data from the surrounding page, because the server renders them once for many
+ * pages (static-markup.tsx). The browser seldom renders them, so their code loads only when needed.
  */
 import type { ReactNode } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";

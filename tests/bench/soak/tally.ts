@@ -9,7 +9,7 @@ export class Tally {
   /** Number of requests that were in progress when the process was killed, and were sent again. */
   lostAtKills = 0;
   readonly unanswered = new Shown();
-  /** Answers with a 5xx status other than 503. */
+  /** Responses with a 5xx status other than 503. */
   readonly faults = new Shown();
 
   /** Errors in the log. */
