@@ -1,7 +1,7 @@
 /** eVouchers made in the office by keyboard: one is emailed, one shows its code, a batch is downloaded, and the days say what is owed. */
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../setup/audit";
-import { inTheOffice } from "../steps/office-steps";
+import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 test("someone in accounts makes eVouchers, keeps their codes and reads what is owed", async ({
@@ -28,6 +28,7 @@ test("someone in accounts makes eVouchers, keeps their codes and reads what is o
   await one.getByLabel("Value").fill("5000");
   await one.getByLabel("Reason").fill("Won the quiz");
   await one.getByRole("button").press("Enter");
+  await sayYes(page, javaScriptEnabled);
   await expect(one.getByLabel("Value")).toHaveAccessibleDescription(/Please enter \$1,000 or less\./);
   await expect(one.getByLabel("Reason")).toHaveValue("Won the quiz");
   await audit();
@@ -35,6 +36,7 @@ test("someone in accounts makes eVouchers, keeps their codes and reads what is o
   await one.getByLabel("Email (optional)", { exact: true }).fill("quiz@example.org");
   await one.getByLabel("Message in the email (optional)").fill("Well done!");
   await one.getByRole("button").press("Enter");
+  await sayYes(page, javaScriptEnabled);
   await expect(page.getByText("The eVoucher is on its way to quiz@example.org.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Issued/ })).toContainText("Won the quiz");
 
@@ -42,6 +44,7 @@ test("someone in accounts makes eVouchers, keeps their codes and reads what is o
   await one.getByLabel("Value").fill("25.50");
   await one.getByLabel("Reason").fill("Found a mistake");
   await one.getByRole("button").press("Enter");
+  await sayYes(page, javaScriptEnabled);
   await expect(heading).toHaveText("Keep this code");
   await audit();
   const code = (await page.getByRole("main").getByRole("listitem").textContent()) ?? "";
@@ -53,9 +56,11 @@ test("someone in accounts makes eVouchers, keeps their codes and reads what is o
   await batch.getByLabel("Value").fill("20");
   await batch.getByLabel("Reason").fill("School fair");
   await batch.getByRole("button").press("Enter");
+  await sayYes(page, javaScriptEnabled);
   await expect(batch.getByLabel("How many")).toHaveAccessibleDescription(/from 1 to 500/);
   await batch.getByLabel("How many").fill("3");
   await batch.getByRole("button").press("Enter");
+  await sayYes(page, javaScriptEnabled);
   await expect(heading).toHaveText("Keep these codes");
   await expect(page.getByText("3 eVouchers of $20.00, $60.00 in all")).toBeVisible();
   await audit();

@@ -122,9 +122,11 @@ describe("one eVoucher", () => {
 
   test("an eVoucher is sent again with a new code, which ends the old one", async () => {
     const code = await aVoucherCode(4000);
+    const former = "former@example.com";
     const { id } = await database()
-      .selectFrom("vouchers")
-      .select("id")
+      .updateTable("vouchers")
+      .set({ email: former })
+      .returning("id")
       .where("hint", "=", code.slice(-4))
       .executeTakeFirstOrThrow();
     const { owner } = await aReadyCheckout({ vouchers: ["another", id] });
@@ -136,6 +138,9 @@ describe("one eVoucher", () => {
     expect(await checkout.executeTakeFirst()).toEqual({ vouchers: '["another"]' });
     const emails = await emailsTo("Lost@Example.com");
     expect(emails).toHaveLength(1);
+    const told = (await emailsTo(former)).at(-1);
+    expect(told?.subject).toBe("Your eVoucher has been sent to another address");
+    expect(told?.paragraphs.join(" ")).toContain(`ends in ${code.slice(-4)}`);
     const sent = /Your code: ([A-Z2-9-]{19})/.exec(emails[0]?.paragraphs.join("\n") ?? "")?.[1] ?? "";
     expect(await findVoucherBalance(code, undefined)).toBeNull();
     expect(await findVoucherBalance(sent, undefined)).toMatchObject({ balanceCents: 4000 });
@@ -144,7 +149,7 @@ describe("one eVoucher", () => {
 
   test("service staff send an eVoucher again, which is logged, but change no balance", async () => {
     const { cookie: service } = await anOfficeStaff("service");
-    const id = await aVoucher();
+    const id = await aVoucher({ email: "owner@example.net" });
     const post = async (fields: Record<string, string>) => {
       const sent = { seen: await seen(id), ...fields };
       return (await postOffice(page, `/office/vouchers/${id}`, sent, service, { id })).status;
@@ -153,7 +158,10 @@ describe("one eVoucher", () => {
     expect(data).toMatchObject({ maySend: true, mayRun: false });
     expect(await post({ intent: "adjust", balance: "500", reason: "Mine" })).toBe(403);
     expect(await post({ intent: "cancel", reason: "Theirs" })).toBe(403);
-    expect(await post({ intent: "send again", email: "owner@example.net" })).toBe(303);
+    const { email } = data as { email: string };
+    expect(await post({ intent: "send again", email: "another@example.net" })).toBe(409);
+    expect(await emailsTo("another@example.net")).toEqual([]);
+    expect(await post({ intent: "send again", email })).toBe(303);
     expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "sent an eVoucher again", was: "WXYZ" });
   });
 });

@@ -27,6 +27,8 @@ export async function insertMissingIssue(id: string): Promise<void> {
 /** A voucher that is locked until the transaction ends. */
 export interface LockedVoucher {
   hint: string;
+  /** The address that the code was sent to last; '' if it isn't known. */
+  email: string;
   balanceCents: number;
   valueCents: number;
   expiresOn: string;
@@ -48,6 +50,7 @@ export async function lockVoucher(id: string): Promise<LockedVoucher | null> {
     .where("id", "=", id)
     .returning([
       "hint",
+      "email",
       "balance_cents as balanceCents",
       "value_cents as valueCents",
       "expires_on as expiresOn",

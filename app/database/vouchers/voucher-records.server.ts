@@ -7,35 +7,47 @@ import { insertVoucherMovements } from "./voucher-movement-records.server";
 
 /** Inserts a voucher whose balance is its full value. Returns false when this piece of the line already has its voucher. */
 export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
-  return insert([voucher], ["order_line_id", "position"]);
+  const inserted = await database()
+    .insertInto("vouchers")
+    .values(toRow(voucher))
+    .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return false;
+  await insertIssues([voucher]);
+  return true;
 }
 
-/** Inserts up to 1,000 vouchers as {@link insertVoucher} does. Returns false when vouchers with these ids already exist. */
+/**
+ * Inserts up to 1,000 vouchers as {@link insertVoucher} does. Returns false when all of them already exist, and throws when some
+ * of them do.
+ */
 export async function insertVouchers(vouchers: readonly NewVoucher[]): Promise<boolean> {
-  return insert(vouchers, ["id"]);
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await database()
+    .insertInto("vouchers")
+    .values(vouchers.map(toRow))
+    // Any conflict, because PostgreSQL may meet an equal code before an equal id when both are inserted at the same time.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted === 0n) return false;
+  if (inserted !== BigInt(vouchers.length)) throw new Error("Some of these vouchers exist already.");
+  await insertIssues(vouchers);
+  return true;
 }
 
-async function insert(
-  vouchers: readonly NewVoucher[],
-  unique: readonly ["id"] | readonly ["order_line_id", "position"],
-): Promise<boolean> {
-  const rows = vouchers.map(({ orderId: _order, staffId: _staff, reason: _reason, ...voucher }) => ({
+function toRow({ orderId: _order, staffId: _staff, reason: _reason, ...voucher }: NewVoucher) {
+  return {
     ...toColumns(voucher),
     email_key: emailKey(voucher.email),
     balance_cents: voucher.valueCents,
     cancelled_at: null,
-  }));
-  const { numInsertedOrUpdatedRows } = await database()
-    .insertInto("vouchers")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(unique).doNothing())
-    .executeTakeFirst();
-  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+  };
+}
+
+async function insertIssues(vouchers: readonly NewVoucher[]): Promise<void> {
   const issued = vouchers.map(({ id: voucherId, valueCents: cents, createdAt: at, orderId, staffId, reason }) => ({
     ...{ voucherId, kind: "issued" as const, cents, at, orderId, staffId: staffId ?? null, reason },
   }));
   await insertVoucherMovements(issued);
-  return true;
 }
 
 /** Finds a balance by the hash of its code, unless the voucher was cancelled, or expired before `today` (YYYY-MM-DD). */

@@ -1,13 +1,13 @@
 /** Makes eVouchers that nobody bought: one, which may be emailed, or a batch. */
 import { createHash, randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
-import { findVoucherStatus, insertVouchers } from "~/database/vouchers/voucher-records.server";
+import { insertVouchers, listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { formatMoney } from "~/domain/money/money";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
-import { derivedVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
+import { derivedVoucherCode, newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
 import { givenVoucherEmail } from "~/domain/vouchers/voucher-email";
 import { toVoucherSubject } from "./voucher-list";
 
@@ -34,7 +34,7 @@ interface MadeVouchers {
   isAgain: boolean;
 }
 
-/** Returns a key for a form that makes eVouchers. It is random, because codes are derived from it, and isn't stored. */
+/** Returns a key for a form that makes eVouchers. It is random, because codes that staff see are derived from it, and isn't stored. */
 export function newVouchersKey(): string {
   return randomUUID();
 }
@@ -48,10 +48,11 @@ export async function makeVouchers(make: VouchersToMake, actor: Actor): Promise<
   const secret = JSON.stringify([make.key, copies, valueCents, reason, email, make.message]);
   const now = new Date();
   const expiresOn = voucherGoodUntil(now);
-  const vouchers = Array.from({ length: copies }, (_, at) => {
-    const code = derivedVoucherCode(`${at} ${secret}`);
-    return { id: toId(`${at} ${secret}`), code };
-  });
+  const vouchers = Array.from({ length: copies }, (_, at) => ({
+    id: toId(`${at} ${secret}`),
+    // The code of an emailed eVoucher is random, because whoever sends the form could derive it and spend it.
+    code: email === "" ? derivedVoucherCode(`${at} ${secret}`) : newVoucherCode(),
+  }));
   const [first = { id: "", code: "" }] = vouchers;
   const isNew = await inTransaction(async () => {
     const isInserted = await insertVouchers(
@@ -74,7 +75,7 @@ export async function makeVouchers(make: VouchersToMake, actor: Actor): Promise<
   });
   const codes = vouchers.map(({ code }) => code);
   if (isNew) return { id: first.id, codes, valueCents, expiresOn, isAgain: false };
-  const before = await findVoucherStatus(voucherCodeHash(first.code));
+  const [before] = await listVoucherStatuses([first.id]);
   return { id: first.id, codes, valueCents, expiresOn: before?.expiresOn ?? expiresOn, isAgain: true };
 }
 

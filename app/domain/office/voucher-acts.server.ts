@@ -9,14 +9,16 @@ import {
   type LockedVoucher,
   lockVoucher,
 } from "~/database/vouchers/voucher-movement-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { formatMoney } from "~/domain/money/money";
 import { MAX_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { type Role, staffMay } from "~/domain/staff/staff-roles";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
-import { voucherAgainEmail } from "~/domain/vouchers/voucher-email";
+import { voucherAgainEmail, voucherMovedEmail } from "~/domain/vouchers/voucher-email";
 import { toVoucherState, toVoucherSubject, toVoucherVersion } from "./voucher-list";
 
 /** Cancels an eVoucher with its remaining balance. Throws {@link StaffRefused}. */
@@ -51,18 +53,31 @@ export async function adjustVoucher(
 }
 
 /**
- * Emails an eVoucher with a new code, because only a hash of the old code is stored. The old code stops working. Throws {@link
+ * Emails an eVoucher with a new code, because only a hash of the old code is stored. The old code stops working. Only staff who
+ * may run eVouchers can send it to another address, because it is worth money, and the former address is told. Throws {@link
  * StaffRefused}.
  */
-export async function sendVoucherAgain(id: string, act: { seen: string; email: string }, actor: Actor): Promise<void> {
+export async function sendVoucherAgain(
+  id: string,
+  act: { seen: string; email: string },
+  actor: Actor & { role: Role },
+): Promise<void> {
   await inTransaction(async () => {
-    const { hint, balanceCents, expiresOn } = await lockSeen(id, act.seen);
+    const { hint, balanceCents, expiresOn, email: former } = await lockSeen(id, act.seen);
     if (balanceCents === 0) throw new StaffRefused("There is nothing left on this eVoucher.");
+    const isMoved = emailKey(act.email) !== emailKey(former);
+    if (isMoved && !staffMay(actor.role, "run eVouchers"))
+      throw new StaffRefused("You can send it only to the address that it was sent to. Ask a manager.");
     const code = newVoucherCode();
     const codeHash = voucherCodeHash(code);
     await replaceVoucherCode(id, { codeHash, hint: code.slice(-4), email: act.email });
     const email = voucherAgainEmail({ ...act, valueCents: balanceCents, code, expiresOn, origin: shopOrigin() });
-    await queueEmail(email, "voucher again", { uniqueKey: `voucher ${id} ${codeHash.slice(0, 16)}` });
+    const uniqueKey = `voucher ${id} ${codeHash.slice(0, 16)}`;
+    await queueEmail(email, "voucher again", { uniqueKey });
+    if (isMoved && former !== "")
+      await queueEmail(voucherMovedEmail({ email: former, hint, origin: shopOrigin() }), "voucher again", {
+        uniqueKey: `${uniqueKey} moved`,
+      });
     const change = { was: hint, became: code.slice(-4) };
     await logDeed({ ...actor, deed: "sent an eVoucher again", subject: toVoucherSubject(id, hint), change });
   });

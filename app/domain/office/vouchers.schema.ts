@@ -33,6 +33,8 @@ export const adjustVoucherSchema = z.object({
 
 /** Number of eVouchers in a batch, which are all listed on one page. */
 export const MAX_VOUCHERS = 500;
+/** Maximum value of a batch, in cents, so that a slip doesn't give away the largest values by the hundred. */
+export const MAX_BATCH_CENTS = 5_000_000;
 
 const made = {
   /** Random key of the opened form, from which codes are derived, so that a form that is sent twice makes them once. */

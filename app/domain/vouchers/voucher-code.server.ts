@@ -22,7 +22,7 @@ export function newVoucherCode(): string {
   return randomSigns(CODE_LENGTH);
 }
 
-/** Hashes a code that {@link readVoucherCode} or {@link newVoucherCode} returned. Plain SHA-256 is enough: 80 bits can't be guessed. */
+/** Hashes a code that {@link readVoucherCode}, {@link derivedVoucherCode} or {@link newVoucherCode} returned. Plain SHA-256 is enough: 80 bits can't be guessed. */
 export function voucherCodeHash(code: string): string {
   return createHash("sha256").update(`voucher ${code}`).digest("hex");
 }

@@ -120,6 +120,19 @@ export function voucherAgainEmail({
   };
 }
 
+/** Composes the email to the address that an eVoucher was sent to before staff sent it to another one. */
+export function voucherMovedEmail({ email, hint, origin }: { email: string; hint: string; origin: string }): Email {
+  return {
+    to: email,
+    subject: "Your eVoucher has been sent to another address",
+    paragraphs: [
+      `We have sent the eVoucher whose code ends in ${hint} to another email address, with a new code. The code that we sent to you no longer works.`,
+      "If you didn't ask for this, please tell us.",
+    ],
+    link: { label: "Contact us", href: `${origin}/contact-us` },
+  };
+}
+
 /** Composes the email with an eVoucher that the shop gives away. Only this email contains the code. */
 export function givenVoucherEmail({
   email,

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatMoney } from "~/domain/money/money";
 import { makeVouchers, newVouchersKey } from "~/domain/office/make-vouchers.server";
 import { NEW_VOUCHERS, VOUCHERS, voucherPath } from "~/domain/office/voucher-list";
-import { makeBatchSchema, makeVoucherSchema } from "~/domain/office/vouchers.schema";
+import { MAX_BATCH_CENTS, makeBatchSchema, makeVoucherSchema } from "~/domain/office/vouchers.schema";
 import { readAmount } from "~/domain/options/option-words";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -28,6 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const read = readAmount(form.data.value);
   if ("fault" in read) return invalid(form, { fieldErrors: { value: read.fault } });
+  if ("copies" in form.data && Number(form.data.copies) * read.cents > MAX_BATCH_CENTS)
+    return invalid(form, { fieldErrors: { copies: `A batch can be worth at most ${formatMoney(MAX_BATCH_CENTS)}.` } });
   const typed = { copies: "1", email: "", message: "", ...form.data };
   const made = await makeVouchers({ ...typed, copies: Number(typed.copies), valueCents: read.cents }, staff);
   if (typed.email !== "")

@@ -58,8 +58,9 @@ export default function VoucherLiability() {
       </p>
       <h1>Owed on eVouchers</h1>
       <p>
-        What customers can still spend, at the end of each day in Sydney, for at most {maxDays} days. An eVoucher
-        expires at the end of its last day. A refund brings back what had expired.
+        What customers can still spend, at the end of each day in Sydney, for at most {maxDays} days. An eVoucher counts
+        as expired from the day after its last day, once it has been booked, which takes up to a day. A refund brings
+        back what had expired.
       </p>
       <search>
         <OfficeFilters

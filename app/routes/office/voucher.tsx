@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import type * as z from "zod/mini";
 import { dayInWords } from "~/domain/dates/sydney-days";
 import { formatMoney } from "~/domain/money/money";
+import type { OfficeStaff } from "~/domain/office/office-sessions.server";
 import { adjustVoucher, cancelVoucher, sendVoucherAgain } from "~/domain/office/voucher-acts.server";
 import { toVoucherVersion, VOUCHERS, voucherPath } from "~/domain/office/voucher-list";
 import * as schemas from "~/domain/office/vouchers.schema";
 import { loadVoucher } from "~/domain/office/vouchers.server";
-import type { Actor } from "~/domain/staff/staff-log.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     movements: voucher.movements.map(({ at, ...each }) => ({ ...each, when: whenInWords(at) })),
     maySeeOrders: staffMay(role, "see orders"),
     seen: toVoucherVersion(voucher),
-    maySend: staffMay(role, "send eVouchers again") && state === "usable",
+    maySend: state === "usable" && staffMay(role, email === "" ? "run eVouchers" : "send eVouchers again"),
     mayRun: staffMay(role, "run eVouchers") && (state === "usable" || state === "used up"),
   };
   return data(shown, { headers: cacheHeaders(request, "private") });
@@ -57,7 +57,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 /** Sends the eVoucher again, cancels it or adjusts its balance, depending on the form's fields. */
-async function changeVoucher(id: string, typed: z.infer<(typeof SCHEMAS)[keyof typeof SCHEMAS]>, staff: Actor) {
+async function changeVoucher(id: string, typed: z.infer<(typeof SCHEMAS)[keyof typeof SCHEMAS]>, staff: OfficeStaff) {
   if ("email" in typed) return sendVoucherAgain(id, typed, staff);
   if (!("balance" in typed)) return cancelVoucher(id, typed, staff);
   return adjustVoucher(id, { ...typed, balanceCents: schemas.balanceTyped(typed.balance) ?? 0 }, staff);

@@ -34,7 +34,10 @@ export function MadeVouchers({ id, codes, valueCents, expiresOn, isAgain }: Made
       <h1>{isOne ? "Keep this code" : "Keep these codes"}</h1>
       {isAgain && (
         <p>
-          <b>You sent this form twice, so these are the eVouchers that you made the first time.</b>
+          <b>
+            You sent this form twice, so these are the eVouchers that you made the first time. Codes that have been
+            used, replaced or cancelled since then no longer work.
+          </b>
         </p>
       )}
       <p>

@@ -71,7 +71,18 @@ export function VoucherActs({ seen, email, maySend, mayRun }: ActsProps) {
             isMinor
           >
             {hidden}
-            <TextField name="email" label="Email" hint="The new code ends the old one." />
+            {mayRun ? (
+              <TextField
+                name="email"
+                label="Email"
+                hint="The new code ends the old one. We tell the former address if you change it."
+              />
+            ) : (
+              <>
+                <input type="hidden" name="email" value={email} />
+                <p>To {email}. The new code ends the old one.</p>
+              </>
+            )}
           </ShopForm>
         </section>
       )}
