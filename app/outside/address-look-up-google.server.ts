@@ -1,6 +1,6 @@
 /** Looks up addresses with Google Places (the web service). The API key never leaves the server. */
 import * as z from "zod/mini";
-import { type AddressLookUp, type FoundAddress, LookUpUnavailable, MAX_SUGGESTIONS } from "./address-look-up";
+import { type AddressService, type FoundAddress, LookUpUnavailable, MAX_SUGGESTIONS } from "./address-look-up";
 import { circuit } from "./circuit";
 
 interface GoogleSettings {
@@ -26,7 +26,7 @@ const detailsAnswer = z.object({
 });
 type Component = z.infer<typeof component>;
 
-export function googleLookUp({ key, host, maxMs = MAX_MS }: GoogleSettings): AddressLookUp {
+export function googleLookUp({ key, host, maxMs = MAX_MS }: GoogleSettings): AddressService {
   const google = circuit({ name: "The place service", limitMs: maxMs });
   async function ask<S extends z.core.$ZodType>(path: string, query: Record<string, string>, schema: S) {
     const address = `${host}/maps/api/place/${path}/json?${new URLSearchParams({ ...query, key, language: "en-AU" })}`;

@@ -12,13 +12,13 @@ export interface FoundAddress {
 }
 
 export interface AddressSuggestion {
-  /** Id to pass to {@link AddressLookUp.find}. */
+  /** Id to pass to {@link AddressService.find}. */
   id: string;
   /** The address on one line. */
   text: string;
 }
 
-export interface AddressLookUp {
+export interface AddressService {
   /**
    * Returns at most five suggestions, most likely first; none without a match (ZERO_RESULTS). Throws {@link LookUpUnavailable}.
    */

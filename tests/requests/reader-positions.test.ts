@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
-import { findPosition, openOwnBook, savePosition } from "~/domain/reader/reading.server";
+import { findPosition, markPosition, openOwnBook } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
 import { anItem } from "../factories/baskets";
 import { aPaidOrder } from "../factories/digital-orders";
@@ -34,7 +34,7 @@ describe.each(shopDatabases)("a reading position on %s", (_name, open) => {
     const code = await anItem({ productType: "eBook", format: "eBook" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
-    await savePosition(memberId, await openOwnBook(memberId, code), { chapter: 5, at: third(6) });
+    await markPosition(memberId, await openOwnBook(memberId, code), { chapter: 5, at: third(6) });
     await addLibraryFile(code, aFile(edition));
     return findPosition(memberId, await openOwnBook(memberId, code));
   }
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("a reading position on %s", (_name, open) => {
         .select(["cfi", "chapter", "position", "paragraph", "quote", "progress"])
         .where("owner_id", "=", memberId)
         .executeTakeFirstOrThrow();
-    await savePosition(memberId, book, { chapter: 5, at: third(6) });
+    await markPosition(memberId, book, { chapter: 5, at: third(6) });
     const at = {
       chapter: "OPS/c5.xhtml",
       position: third(6),
@@ -70,9 +70,9 @@ describe.each(shopDatabases)("a reading position on %s", (_name, open) => {
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
     const book = await openOwnBook(memberId, code);
-    await savePosition(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
+    await markPosition(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
     await showPage(book, memberId, new URLSearchParams(`c=2&p=1&t=${SECOND}`));
-    await savePosition(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
+    await markPosition(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
     expect(await findPosition(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
   });
 
@@ -82,9 +82,9 @@ describe.each(shopDatabases)("a reading position on %s", (_name, open) => {
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
     const book = await openOwnBook(memberId, code);
-    await savePosition(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
+    await markPosition(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
     const opened = await showPage(book, memberId, new URLSearchParams());
-    await savePosition(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
+    await markPosition(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
     const { searchParams } = new URL("to" in opened ? opened.to : "", "http://localhost");
     expect(await showPage(book, memberId, searchParams)).toMatchObject({ pageNumber: 1, stopped: { chapter: 4 } });
     expect(await findPosition(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
@@ -98,7 +98,7 @@ describe.each(shopDatabases)("a reading position on %s", (_name, open) => {
     await addLibraryFile(code, aFile(await anEpub({ chapters: twice })));
     const book = await openOwnBook(memberId, code);
     const last = "Chapter 6 Again. Between. ".length;
-    await savePosition(memberId, book, { chapter: 5, at: last });
+    await markPosition(memberId, book, { chapter: 5, at: last });
     await database().updateTable("reading_places").set({ position: 17 }).where("owner_id", "=", memberId).execute();
     expect(await findPosition(memberId, book)).toMatchObject({ chapter: 5, at: last });
   });

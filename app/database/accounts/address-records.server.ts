@@ -25,7 +25,7 @@ export async function putAddress(memberId: string, kind: AddressKind, address: A
 }
 
 /**
- * Checks that the member may change this address now: the account must be open, and staff must not have locked its billing
+ * Checks that the member may change this address now: the account must be open, and staff must not have fixed its billing
  * address. Locks the member's row until the transaction ends.
  */
 export async function lockForAddress(

@@ -16,7 +16,7 @@ interface ExtrasOfPerson extends BookExtras {
   seriesKey: string | null;
   seriesTitle: string | null;
   place: number | null;
-  lastNumber: number | null;
+  lastSortKey: number | null;
   name: string | null;
   /** A role of ONIX list 17. */
   role: string | null;
@@ -25,11 +25,11 @@ interface ExtrasOfPerson extends BookExtras {
 
 /**
  * Returns one row with the product's extras for each of its first `people` contributors, or a single row if it has no
- * contributors. `lastNumber` is the highest number in the product's series, ignoring numbers of `noNumber` or more.
+ * contributors. `lastSortKey` is the highest sort key in the product's series, ignoring keys of `noNumberKey` or more.
  */
 export async function selectExtras(
   code: string,
-  { people, noNumber }: { people: number; noNumber: number },
+  { people, noNumberKey }: { people: number; noNumberKey: number },
 ): Promise<ExtrasOfPerson[]> {
   return database()
     .selectFrom("products")
@@ -45,7 +45,7 @@ export async function selectExtras(
     .select([
       "product_series.title as seriesTitle",
       sql<number | null>`(select max(place) from product_series as other
-        where other.series_key = product_series.series_key and other.place < ${noNumber})`.as("lastNumber"),
+        where other.series_key = product_series.series_key and other.place < ${noNumberKey})`.as("lastSortKey"),
     ])
     .where("products.code", "=", code)
     .orderBy("product_authors.position")

@@ -15,19 +15,19 @@ export interface StoredNeighbour {
 
 /** Maximum number of formats of one book that are compared with each other. */
 const MAX_FORMATS = 8;
-/** Maximum number of products read at one number of a series. */
+/** Maximum number of products read at one sort key of a series. */
 const MAX_AT_NUMBER = 50;
 
-/** The editions of the books before and after a number, the nearest first. Books without a number (`noNumber`) have no neighbours. */
-export async function selectNeighbours(key: string, number: number, noNumber: number): Promise<StoredNeighbour[]> {
+/** The editions of the books before and after a sort key, the nearest first. Books without a number (`noNumberKey`) have no neighbours. */
+export async function selectNeighbours(key: string, sortKey: number, noNumberKey: number): Promise<StoredNeighbour[]> {
   const beside = (sign: "<" | ">", direction: "asc" | "desc") =>
     database()
       .selectFrom("product_series")
       .innerJoin("products", "products.code", "product_series.code")
       .select(named("products.code", "products.slug", "products.title", "products.format", "product_series.place"))
       .where("series_key", "=", key)
-      .where("place", sign, number)
-      .where("place", "<", noNumber)
+      .where("place", sign, sortKey)
+      .where("place", "<", noNumberKey)
       .orderBy("place", direction)
       .orderBy("product_series.code")
       .limit(MAX_FORMATS);
@@ -99,13 +99,13 @@ export async function selectSeriesOfProducts(codes: readonly string[]): Promise<
     .execute();
 }
 
-/** The codes of the products at a number in a series. */
-export async function selectCodesAt(key: string, number: number): Promise<string[]> {
+/** The codes of the products at a sort key of a series. */
+export async function selectCodesAt(key: string, sortKey: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("product_series")
     .select("code")
     .where("series_key", "=", key)
-    .where("place", "=", number)
+    .where("place", "=", sortKey)
     .limit(MAX_AT_NUMBER)
     .execute();
   return rows.map(({ code }) => code);

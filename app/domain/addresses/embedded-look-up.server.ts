@@ -1,6 +1,6 @@
 /** Looks up addresses without a key or a network. The street stays as typed, and the suburb comes from the shop's own list. */
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { type AddressLookUp, MAX_SUGGESTIONS } from "~/outside/address-look-up";
+import { type AddressService, MAX_SUGGESTIONS } from "~/outside/address-look-up";
 import { MAX_STREET_LENGTH } from "./address";
 import { listSuburbs, type Suburb } from "./suburbs.server";
 
@@ -18,7 +18,7 @@ const known: readonly KnownSuburb[] = listSuburbs().map((suburb) => ({
 }));
 
 /** Suggests suburbs whose words start with the end of the typed text. Any text before that is the street. */
-export const embeddedLookUp: AddressLookUp = {
+export const embeddedLookUp: AddressService = {
   async suggest(typed) {
     const words = typed.replace(/,/g, " ").trim().split(/\s+/).filter(Boolean);
     const found = new Map<string, string>();

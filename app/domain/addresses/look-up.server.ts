@@ -1,7 +1,7 @@
 /** Looks up addresses while they are typed, with Google if there is a key, or else in the shop's own list of suburbs. */
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
-import { type AddressLookUp, type AddressSuggestion, MAX_SUGGESTIONS } from "~/outside/address-look-up";
+import { type AddressService, type AddressSuggestion, MAX_SUGGESTIONS } from "~/outside/address-look-up";
 import { googleLookUp } from "~/outside/address-look-up-google.server";
 import { type Address, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from "./address";
 import { countryOfAlpha2 } from "./countries.server";
@@ -31,9 +31,9 @@ function count(who: string): void {
   if (counted.count > MAX_A_MINUTE) throw new TooManyLookUps();
 }
 
-let lookUp: AddressLookUp | undefined;
+let lookUp: AddressService | undefined;
 
-function shopLookUp(): AddressLookUp {
+function shopLookUp(): AddressService {
   lookUp ??= env.GOOGLE_PLACES_KEY
     ? googleLookUp({ key: env.GOOGLE_PLACES_KEY, host: env.GOOGLE_PLACES_HOST })
     : embeddedLookUp;

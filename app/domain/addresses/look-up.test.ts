@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AddressLookUp, LookUpUnavailable } from "~/outside/address-look-up";
+import { type AddressService, LookUpUnavailable } from "~/outside/address-look-up";
 import { googleLookUp } from "~/outside/address-look-up-google.server";
 import { embeddedLookUp } from "./embedded-look-up.server";
 import { listPostcodes, listSuburbs } from "./suburbs.server";
@@ -17,9 +17,9 @@ const FITZROY = {
 };
 const requests: URL[] = [];
 let server: Server;
-let google: AddressLookUp;
+let google: AddressService;
 /** Look-up with a short timeout, for a service that doesn't respond. */
-let impatient: AddressLookUp;
+let impatient: AddressService;
 let mood: "well" | "broken" | "silent" | "refusing" | "nonsense" = "well";
 
 /** Imitates the look-up service's responses about one address. */

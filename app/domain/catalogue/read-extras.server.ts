@@ -28,10 +28,10 @@ const MAX_PEOPLE = 12;
 
 /** Reads a product's extras. Makes one query, plus another to find the neighbours of a book with a series number. */
 export async function findExtras({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
-  const rows = await selectExtras(code, { people: MAX_PEOPLE, noNumber: NO_NUMBER });
+  const rows = await selectExtras(code, { people: MAX_PEOPLE, noNumberKey: NO_NUMBER });
   const [extras] = rows;
   if (!extras) return null;
-  const { contents, extract, aboutAuthors, weightG, seriesKey, seriesTitle, place, lastNumber } = extras;
+  const { contents, extract, aboutAuthors, weightG, seriesKey, seriesTitle, place, lastSortKey } = extras;
   const isInSeries = seriesKey !== null && seriesTitle !== null && place !== null;
   return {
     size: sizeWords(extras),
@@ -49,7 +49,7 @@ export async function findExtras({ code, format }: Pick<Product, "code" | "forma
       ).values(),
     ],
     people: peopleByRole(rows.flatMap(({ name, role }) => (name && role ? [{ name, role }] : []))),
-    series: isInSeries ? await describeInSeries({ seriesKey, seriesTitle, place, lastNumber }, format) : null,
+    series: isInSeries ? await describeInSeries({ seriesKey, seriesTitle, place, lastSortKey }, format) : null,
   };
 }
 

@@ -46,18 +46,18 @@ function isKey(text: string): boolean {
   return text !== "" && text.length <= MAX_KEY_LENGTH && !/\p{C}/u.test(text);
 }
 
-/** A product's series and its number in the series, as stored. */
+/** A product's series and its sort key in the series, as stored. */
 interface StoredSeriesNumber {
   seriesKey: string;
   seriesTitle: string;
   place: number;
-  /** The highest number in the series; null when no book has a number. */
-  lastNumber: number | null;
+  /** The highest sort key in the series; null when no book has a number. */
+  lastSortKey: number | null;
 }
 
 /** Describes a book's position in its series, with its neighbours. Makes one query, or none for a book without a number. */
 export async function describeInSeries(
-  { seriesKey: key, seriesTitle: title, place, lastNumber }: StoredSeriesNumber,
+  { seriesKey: key, seriesTitle: title, place, lastSortKey }: StoredSeriesNumber,
   format: string,
 ): Promise<SeriesOfProduct> {
   const near = place === NO_NUMBER ? [] : await selectNeighbours(key, place, NO_NUMBER);
@@ -65,7 +65,7 @@ export async function describeInSeries(
   return {
     key,
     title,
-    label: seriesLabel(number, numberAt(lastNumber)),
+    label: seriesLabel(number, numberAt(lastSortKey)),
     previous: neighbour(
       near.filter((other) => other.place < place),
       format,

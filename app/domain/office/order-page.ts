@@ -73,7 +73,7 @@ export function toOrderPage(
     name: `${order.firstName} ${order.surname}`.trim(),
     company: [order.companyName, order.companyNumber].filter(Boolean).join(", "),
     phone: `${order.phoneAreaCode} ${order.phoneNumber}`.trim(),
-    goesTo: toDestination(order, store, country),
+    goesTo: describeDelivery(order, store, country),
     instructions: order.deliveryInstructions,
     address: mayChangeAddress(order) ? order.address : null,
     mayAddItems: mayAddItems(order),
@@ -154,7 +154,7 @@ const ONTO = {
   counter: "at the counter",
 };
 
-function toDestination(order: Order, store: string | undefined, country: string): string {
+function describeDelivery(order: Order, store: string | undefined, country: string): string {
   if (order.fulfilment === "digital") return "Nothing ships";
   if (order.fulfilment === "collect") return `Click & collect at ${store ?? order.storeSlug}`;
   return `${order.shippingName} to ${addressLine(order.address, country)}`;

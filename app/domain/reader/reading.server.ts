@@ -161,7 +161,7 @@ export function progressAt({ publication }: OpenedBook, { chapter, part }: PartA
 }
 
 /** Saves the member's position, unless a later one is saved. `madeAt` (UTC ISO) may be in the past if there was no connection. */
-export async function savePosition(
+export async function markPosition(
   memberId: string,
   book: OpenedBook,
   { chapter, at }: { chapter: number; at: number },

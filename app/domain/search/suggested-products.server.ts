@@ -55,7 +55,7 @@ export interface SuggestionFindings {
   isByAuthor: boolean;
 }
 
-export interface FindingContext {
+export interface SuggestedContext {
   thesaurus: Thesaurus;
   destinations: DestinationIndex;
 }
@@ -65,7 +65,7 @@ export async function findSuggested(
   phrase: string,
   titleSort: string,
   words: readonly string[],
-  { thesaurus, destinations }: FindingContext,
+  { thesaurus, destinations }: SuggestedContext,
 ): Promise<SuggestionFindings> {
   const titled = await selectTitled(titleSort, MAX_PRODUCTS);
   const { found, isRare, count } = await productsWith(words, thesaurus);

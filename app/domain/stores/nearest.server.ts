@@ -9,7 +9,7 @@ import type { Store } from "./store";
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Interprets the place that a visitor typed; `place` is null if the place isn't known. */
+/** Interprets the place that a visitor typed; `coordinates` is null if the place isn't known. */
 export function readPlace(typed: string): { answer: PlaceAnswer; coordinates: Coordinates | null } {
   const { data } = placeSchema.safeParse({ near: typed });
   const found: PlaceFound = data ? findPlace(data.near) : { kind: "unknown" };

@@ -42,7 +42,7 @@ export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async 
   }
   const words = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
   if (words === null) throw new CallRefused(400, "Send an array of values in JSON.");
-  // Add source places before removing personal data, because a built file's name can look like a secret.
+  // Add source locations before removing personal data, because a built file's name can look like a secret.
   const text = await withSourceLocations(words);
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
   // The text is untrusted, so it is never logged above a warning, and triggers no alarm.

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { toAttributes } from "~/domain/form/field-attributes";
 import { paragraphSchema, spotOfForm } from "~/domain/reader/note.schema";
 import { addNote, chosenStretch } from "~/domain/reader/notes.server";
-import { savePosition } from "~/domain/reader/reading.server";
+import { markPosition } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // Redirect to the book's own address, which opens at the saved position.
   const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&t=${from}`;
   try {
-    if (intent === "place") await savePosition(member.id, book, { chapter: at.chapter, at: from }, madeAt);
+    if (intent === "place") await markPosition(member.id, book, { chapter: at.chapter, at: from }, madeAt);
     else await addNote(member.id, book, { ...at, note, colour, id, madeAt });
   } catch (error) {
     return refuseForm(form, error);

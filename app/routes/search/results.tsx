@@ -48,8 +48,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const stock = await stockOfList(store, search.products);
   const isEmpty = search.total === 0 && !isFiltered(query.filters);
   const popular = isEmpty ? await pagePart("bestsellers", popularNow(), []) : [];
+  const { destinations, ...found } = search;
   return data(
-    { query: { ...query, page: search.page }, search, store: stock, promos, popular },
+    {
+      query: { ...query, page: search.page },
+      // Keep this name: pages that were opened before a new build still read answers with their own code.
+      search: { ...found, places: destinations },
+      ...{ store: stock, promos, popular },
+    },
     { headers: cacheHeaders(request, "public") },
   );
 }
@@ -77,9 +83,9 @@ export default function SearchResults() {
       {asked === "" && <p className="lead">Enter a title, author, subject or ISBN in the search box above.</p>}
       {promos.length > 0 && <Featured promos={promos} />}
       {search.correction && <Meant typed={search.searchedText} correction={search.correction} />}
-      {search.destinations.length > 0 && <MeantDestinations destinations={search.destinations} />}
+      {search.places.length > 0 && <MeantDestinations destinations={search.places} />}
       {search.fallback && !foundNothing && <SomeWords leftOut={search.leftOut} />}
-      {asked !== "" && foundNothing && search.destinations.length === 0 && <NothingFound />}
+      {asked !== "" && foundNothing && search.places.length === 0 && <NothingFound />}
       {asked !== "" && !foundNothing && (
         <TrailOfAddress more={FROM_SEARCH}>
           <ListingPage base="/search/results" query={query} listing={search} store={store} searchText={asked} />

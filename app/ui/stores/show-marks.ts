@@ -78,7 +78,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, stores: 
   draw();
 }
 
-/** Returns the western, southern, eastern and northern bounds of the places. */
+/** Returns the western, southern, eastern and northern bounds of the stores. */
 export function listBounds(stores: readonly MapStore[]): [number, number, number, number] {
   const [lngs, lats] = [stores.map(({ lng }) => lng), stores.map(({ lat }) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
