@@ -1,10 +1,12 @@
 /** Tests on both databases that what the shop owes on eVouchers by day is the sum of their movements, made in another way. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { database } from "~/database/engine/connection.server";
+import { database, inTransaction } from "~/database/engine/connection.server";
 import { insertVoucherMovements } from "~/database/vouchers/voucher-movement-records.server";
+import { insertVouchers } from "~/database/vouchers/voucher-records.server";
 import { dayAfter, todayInSydney } from "~/domain/dates/sydney-days";
 import { liabilityCsv, loadLiability, toLiabilityPeriod } from "~/domain/office/voucher-liability.server";
+import { closeVoucherLedger } from "~/domain/vouchers/close-ledger.server";
 import type { VoucherMovementKind } from "~/domain/vouchers/movement";
 import { aVoucher } from "../factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -92,6 +94,41 @@ describe.each(shopDatabases)("what is owed on eVouchers on %s", (_name, open) =>
         "",
       ].join("\r\n"),
     );
+  });
+});
+
+describe.each(shopDatabases)("eVouchers and what is owed on them on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop?.close());
+
+  test("an eVoucher is owed until its last day's end, and then expires", async () => {
+    await aVoucher({ expiresOn: "2026-06-30", createdAt: "2026-06-01T00:00:00.000Z" });
+    await closeVoucherLedger(new Date("2026-07-01T02:00:00.000Z"));
+    const { days } = await loadLiability({ from: "2026-06-30", until: "2026-07-01" });
+    expect(days.map(({ expiredCents, owedCents }) => [expiredCents, owedCents])).toEqual([
+      [0, 10_000],
+      [-10_000, 0],
+    ]);
+    const { total } = await database()
+      .selectFrom("vouchers")
+      .select((eb) => eb.fn.sum<number | string>("balance_cents").as("total"))
+      .executeTakeFirstOrThrow();
+    expect(Number(total)).toBe(0);
+  });
+
+  test("a batch that two requests insert at the same time is inserted once", async () => {
+    const batch = Array.from({ length: 500 }, (_, at) => ({
+      ...{ id: `race-${at}`, codeHash: `race ${at}`, hint: "RACE", valueCents: 100, expiresOn: "2099-01-01" },
+      ...{ email: "", reason: "A race", orderLineId: null, position: null, orderId: null, staffId: null },
+      createdAt: "2026-11-28T00:00:00.000Z",
+    }));
+    const insert = () => inTransaction(() => insertVouchers(batch));
+    expect((await Promise.all([insert(), insert()])).sort()).toEqual([false, true]);
+    const issued = database().selectFrom("voucher_movements").select("id").where("reason", "=", "A race");
+    expect(await issued.execute()).toHaveLength(500);
   });
 });
 

@@ -54,7 +54,7 @@ export async function adjustVoucher(
 
 /**
  * Emails an eVoucher with a new code, because only a hash of the old code is stored. The old code stops working. Only staff who
- * may run eVouchers can send it to another address, because it is worth money, and the former address is told. Throws {@link
+ * may run eVouchers can send it to another address, because it is worth money, and the former address gets an email about it. Throws {@link
  * StaffRefused}.
  */
 export async function sendVoucherAgain(
