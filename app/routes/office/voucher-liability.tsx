@@ -40,13 +40,13 @@ type Day = ReturnType<typeof useLoaderData<typeof loader>>["days"][number];
 const amount = (cents: number) => (cents === 0 ? "–" : formatMoney(cents));
 const COLUMNS: OfficeColumn<Day>[] = [
   { title: "Day", cell: ({ day }) => dayInWords(day) },
+  { title: "Owed at the end", cell: ({ owedCents }) => formatMoney(owedCents), isNumber: true },
   { title: "Issued", cell: ({ issuedCents }) => amount(issuedCents), isNumber: true },
   { title: "Spent", cell: ({ spentCents }) => amount(spentCents), isNumber: true },
   { title: "Returned", cell: ({ returnedCents }) => amount(returnedCents), isNumber: true },
   { title: "Expired", cell: ({ expiredCents }) => amount(expiredCents), isNumber: true },
   { title: "Cancelled", cell: ({ cancelledCents }) => amount(cancelledCents), isNumber: true },
   { title: "Adjusted", cell: ({ adjustedCents }) => amount(adjustedCents), isNumber: true },
-  { title: "Owed at the end", cell: ({ owedCents }) => formatMoney(owedCents), isNumber: true },
 ];
 
 export default function VoucherLiability() {

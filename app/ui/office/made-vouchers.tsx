@@ -26,6 +26,13 @@ export function MadeVouchers({ id, codes, valueCents, expiresOn, isAgain }: Made
     csvLine(["code", "value", "valid until"]),
     ...printed.map((code) => csvLine([code, typedAmount(valueCents), expiresOn])),
   ].join("");
+  const list = (
+    <ol className="office-codes">
+      {printed.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ol>
+  );
   return (
     <main id="main" className="page">
       <p>
@@ -45,11 +52,7 @@ export function MadeVouchers({ id, codes, valueCents, expiresOn, isAgain }: Made
         {isOne ? "" : `, ${formatMoney(valueCents * codes.length)} in all`}, valid until {dayInWords(expiresOn)}. We
         can't show {isOne ? "this code" : "these codes"} again. Anyone who has a code can use it.
       </p>
-      <ol className="office-codes">
-        {printed.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
+      {isOne && list}
       <p className="office-filters">
         {isOne ? (
           <a className="button primary" href={voucherPath(id)}>
@@ -65,6 +68,7 @@ export function MadeVouchers({ id, codes, valueCents, expiresOn, isAgain }: Made
           </a>
         )}
       </p>
+      {!isOne && list}
     </main>
   );
 }
