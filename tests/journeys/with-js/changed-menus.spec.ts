@@ -12,10 +12,10 @@ import { expect, test } from "../../steps/shopper";
 async function changeMenus(page: Page, ready = Promise.resolve()): Promise<string[]> {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const body = await (await page.request.get("/api/version/build-date")).text();
   await page.route("**/api/version/build-date", async (route) => {
     await ready;
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { "X-Content-Version": String(Number.MAX_SAFE_INTEGER) } });
+    await route.fulfill({ body, headers: { "X-Content-Version": String(Number.MAX_SAFE_INTEGER) } });
   });
   return loaded;
 }
