@@ -25,7 +25,7 @@ export async function insertVouchers(vouchers: readonly NewVoucher[]): Promise<b
   const { numInsertedOrUpdatedRows: inserted = 0n } = await database()
     .insertInto("vouchers")
     .values(vouchers.map(toRow))
-    // Any conflict, because PostgreSQL may meet an equal code before an equal id when both are inserted at the same time.
+    // Skip rows on any conflict, because PostgreSQL may find the equal code before the equal id in a race.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted === 0n) return false;
