@@ -17,7 +17,7 @@ const USAGE = `Measures the built shop and holds it against its limits. Without 
 ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
 
   --runs N        visits of each page in the browser (default 5)
-  --pages NAME,…  only these pages of weigh and lighthouse (such as home,category,product,basket)
+  --pages NAME,…  only these pages of weigh, load and lighthouse (such as home,category,product,basket)
   --seconds N     of load on each page (default 10)
   --sizes N,N,…   catalogues compared by scale (default 10000,100000,1000000)
   --rows N        of the import (default 1000000)

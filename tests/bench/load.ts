@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
-import { LOADED_PAGES, visitedPages } from "./pages";
+import { LOADED_PAGES, namedPages, visitedPages } from "./pages";
 import { type Bench, type Figure, type Part, skipped } from "./part";
 import { CONNECTIONS, hasWrk, NO_WRK, press } from "./press";
 import { findMemory } from "./processes";
@@ -37,7 +37,7 @@ export const load: Part = {
 };
 
 async function* loadPages(bench: Bench, shop: BenchShop, how: string): AsyncGenerator<Figure> {
-  for (const page of await visitedPages(shop, LOADED_PAGES)) {
+  for (const page of await visitedPages(shop, namedPages(bench.settings.pages, LOADED_PAGES))) {
     bench.say(`loading ${page.name}, ${how}`);
     const cookies = page.cookie === null ? [] : [page.cookie];
     await press(page.url, WARM_UP_SECONDS, cookies);

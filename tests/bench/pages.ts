@@ -204,10 +204,11 @@ export interface VisitedPage extends BenchPage {
 }
 
 /** Returns the pages with these names, or all pages for null. Throws if no page has one of the names. */
-export function namedPages(names: readonly string[] | null): readonly BenchPage[] {
-  const unknown = names?.filter((name) => !BENCH_PAGES.some((page) => page.name === name)) ?? [];
+export function namedPages(names: readonly string[] | null, pages = BENCH_PAGES): readonly BenchPage[] {
+  const hasName = (page: BenchPage, name: string) => page.name === name || page.name.startsWith(`${name}, `);
+  const unknown = names?.filter((name) => !pages.some((page) => hasName(page, name))) ?? [];
   if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(", ")}.`);
-  return BENCH_PAGES.filter(({ name }) => names?.includes(name) ?? true);
+  return pages.filter((page) => names?.some((name) => hasName(page, name)) ?? true);
 }
 
 /** Returns the shop's pages with redirects followed and visitors created. Throws if a page fails. */
