@@ -92,6 +92,7 @@ import * as traits from "./migrations/0140-traits.server";
 import * as offers from "./migrations/0145-offers.server";
 import * as voucherLedger from "./migrations/0150-voucher-ledger.server";
 import * as voucherRecipients from "./migrations/0151-voucher-recipients.server";
+import * as countedSales from "./migrations/0152-counted-sales.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -195,4 +196,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0145-offers": offers,
   "0150-voucher-ledger": voucherLedger,
   "0151-voucher-recipients": voucherRecipients,
+  "0152-counted-sales": countedSales,
 };

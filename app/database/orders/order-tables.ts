@@ -1,6 +1,7 @@
 /** Orders, their lines and their history. */
 import type { Generated } from "kysely";
 import type { ProductType } from "~/domain/catalogue/product";
+import type { CountedAbout } from "~/domain/office/count-sales";
 import type { Fulfilment, OrderPart, OrderState, PaymentMethod } from "~/domain/orders/order";
 
 /**
@@ -207,18 +208,23 @@ interface OrderEmailsTable {
   written_at: string;
 }
 
-/** Sales of past days, less the refunds made before the day was counted. Retained as long as the office compares days. */
-interface SalesDaysTable {
-  /** YYYY-MM-DD in Sydney. */
-  day: string;
+/** Sales of past days and months, less the refunds made before they were counted. */
+interface CountedSalesTable {
+  about: CountedAbout;
+  span: "day" | "month";
+  /** YYYY-MM-DD or YYYY-MM, in Sydney. */
+  period: string;
   /** '' for orders that are not collected from a store. */
   store_slug: string;
+  /** The group that was counted, such as a category's path; '' if there is only one, or none is known. */
+  value: string;
   orders: number;
+  copies: number;
   cents: number;
 }
 
 export interface OrderTables {
-  sales_days: SalesDaysTable;
+  counted_sales: CountedSalesTable;
   orders: OrdersTable;
   order_drafts: OrderDraftsTable;
   added_orders: AddedOrdersTable;

@@ -71,3 +71,8 @@ export function yearsAndADayLater(day: string, years: number): string {
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
 }
+
+/** Returns the day that is `days` days before this one. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 24 * HOUR).toISOString().slice(0, 10);
+}

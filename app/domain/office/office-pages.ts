@@ -65,6 +65,8 @@ export const OFFICE_PAGES = {
       refund: "refund orders",
     },
   },
+  "/office/sales": { see: "see sales", menu: "Sales" },
+  "/office/sales.csv": { see: "see sales" },
   "/office/messages": { see: "answer messages", menu: "Messages" },
   "/office/messages/templates": {
     see: "answer messages",

@@ -1,51 +1,68 @@
-/** Provides sales by day. Past days are counted each night, so only the days since then must be added up from orders. */
+/** Provides sales by day. Past days are counted each night, so only the days since then must be counted from orders. */
+import { setImmediate as turn } from "node:timers/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
-import {
-  deleteSalesDaysBefore,
-  putSalesDay,
-  type SalesDay,
-  selectSalesDays,
-  sumSalesByStore,
-} from "~/database/orders/sales-day-records.server";
-import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
+import * as records from "~/database/orders/counted-sales-records.server";
+import { dayAfter, daysBefore, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { startRecurring } from "~/domain/jobs/recurring.server";
+import { COUNTED_ABOUT, type CountedSale, countSales } from "./count-sales";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { SalesOfDay } from "./sales-week";
 
-const JOB = "count sales by day";
-const DAY_MS = 24 * 60 * 60 * 1000;
+const JOB = "count sales";
 /** The name of the record that stores the last counted day. */
-const COUNTED_FACT = "sales counted until";
-/** Number of days of sales to keep: enough to include the same week last year, and a few more. */
-const KEPT_DAYS = 400;
-/** Number of past days to recount each night, because refunds change them. */
+const COUNTED_FACT = "sales are counted until";
+/** Number of past days to recount each night, because orders change until they are sent. */
 const RECOUNTED_DAYS = 60;
 
-/** Returns the day that is `days` days before this one. */
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Counts the days up to yesterday: on the first run all days to keep, later only those that can still change. */
+/**
+ * Counts the days up to yesterday: on the first run all since the first order, later only those that may have changed, which
+ * are the last 60 and those with orders refunded since. It can be stopped at any point and continues there.
+ */
 export async function countSalesDays(now = new Date()): Promise<void> {
   const today = todayInSydney(now);
-  const until = await selectFact(COUNTED_FACT);
-  const recounted = daysBefore(today, RECOUNTED_DAYS);
-  const kept = daysBefore(today, KEPT_DAYS);
-  const next = until === null ? kept : dayAfter(until);
-  let day = [next < recounted ? next : recounted, kept].sort().at(-1) ?? kept;
-  for (; day < today; day = dayAfter(day)) {
-    const counting = day;
-    await inTransaction(async () => putSalesDay(counting, await salesWithin(counting)));
-  }
-  await putFact(COUNTED_FACT, daysBefore(today, 1));
-  await deleteSalesDaysBefore(kept);
+  const until = await countedUntil();
+  const months = Map.groupBy(await listChangedDays(until, today), (day) => day.slice(0, 7));
+  for (const [month, days] of months)
+    for (const day of days) {
+      const sales = await countDay(day);
+      await inTransaction(async () => {
+        await records.putCountedDay(day, sales, COUNTED_ABOUT);
+        if (day === days.at(-1)) await records.putCountedMonth(month, COUNTED_ABOUT);
+        if (day > until) await putFact(COUNTED_FACT, day);
+      });
+      await turn();
+    }
 }
 
-function salesWithin(day: string): Promise<Omit<SalesDay, "day">[]> {
-  const [since, before] = [day, dayAfter(day)].map((each) => hourInSydney(each, 0).toISOString());
-  return sumSalesByStore({ since: since ?? "", before: before ?? "" });
+/** Lists the days to count, oldest first. */
+async function listChangedDays(until: string, today: string): Promise<string[]> {
+  const days = new Set<string>();
+  const firstAt = await records.selectFirstPlacedAt();
+  if (firstAt === null) return [];
+  const first = todayInSydney(new Date(firstAt));
+  const recounted = daysBefore(today, RECOUNTED_DAYS);
+  const [earliest = today] = until === "" ? [first] : [dayAfter(until), recounted].sort();
+  for (let day = earliest; day < today; day = dayAfter(day)) days.add(day);
+  if (until !== "")
+    for (const at of await records.selectRefundedTimes({ since: startOf(until), before: startOf(earliest) }))
+      days.add(todayInSydney(new Date(at)));
+  return [...days].sort();
+}
+
+/** Returns the last day whose sales are counted; '' before the first count. */
+export async function countedUntil(): Promise<string> {
+  return (await selectFact(COUNTED_FACT)) ?? "";
+}
+
+/** Counts a day's sales from its orders. */
+export async function countDay(day: string): Promise<CountedSale[]> {
+  return countSales(await records.selectSoldOrders({ since: startOf(day), before: startOf(dayAfter(day)) }));
+}
+
+/** Returns the start of a day in Sydney (UTC ISO). */
+function startOf(day: string): string {
+  return hourInSydney(day, 0).toISOString();
 }
 
 /** Returns the sales of each of these days. Staff limited to certain stores get only the sales of those stores. */
@@ -53,16 +70,24 @@ export async function salesOfDays(
   days: readonly string[],
   { stores }: Pick<OfficeStaff, "stores">,
 ): Promise<SalesOfDay[]> {
-  const until = (await selectFact(COUNTED_FACT)) ?? "";
-  const counted = days.filter((day) => day <= until);
-  const found = counted.length > 0 ? await selectSalesDays(counted) : [];
-  for (const day of days.filter((each) => each > until))
-    found.push(...(await salesWithin(day)).map((row) => ({ day, ...row })));
-  return days.map((day) => {
-    const rows = found.filter((row) => row.day === day && (stores.length === 0 || stores.includes(row.storeSlug)));
-    const sum = (of: (row: SalesDay) => number) => rows.reduce((total, row) => total + of(row), 0);
-    return { day, orders: sum(({ orders }) => orders), cents: sum(({ cents }) => cents) };
-  });
+  const until = await countedUntil();
+  const sorted = [...days].sort();
+  const [from = "", last = ""] = [sorted[0], sorted.at(-1)];
+  const only = stores.length > 0 ? stores : undefined;
+  const question = { about: "all", span: "day", from, until: last, stores: only, by: "period" } as const;
+  const counted = new Map((await records.sumCountedSales(question)).map((row) => [row.key, row]));
+  const found: SalesOfDay[] = [];
+  for (const day of days) {
+    const rows = day <= until ? [counted.get(day)] : (await countDay(day)).filter((sale) => isShown(sale, only));
+    const sum = (of: (row: { orders: number; cents: number }) => number) =>
+      rows.reduce((total, row) => total + (row ? of(row) : 0), 0);
+    found.push({ day, orders: sum(({ orders }) => orders), cents: sum(({ cents }) => cents) });
+  }
+  return found;
+}
+
+function isShown({ about, storeSlug }: CountedSale, stores: readonly string[] | undefined): boolean {
+  return about === "all" && (stores === undefined || stores.includes(storeSlug));
 }
 
 /** Makes this process count the sales once a day. */

@@ -3,7 +3,7 @@
 import { selectFact } from "~/database/engine/shop-records.server";
 import { selectWaitingHead } from "~/database/enquiries/enquiry-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
-import { todayInSydney } from "~/domain/dates/sydney-days";
+import { daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
 import { countParked } from "~/domain/jobs/staff-jobs.server";
 import { formatMoney } from "~/domain/money/money";
 import { listWaitingReviews } from "~/domain/reviews/moderation.server";
@@ -11,7 +11,7 @@ import { lackingDuty, type OfficePage } from "./office-pages";
 import type { OfficeStaff } from "./office-sessions.server";
 import { LIST_WORDS, type OrderFilter, orderListPath } from "./order-list";
 import { orderListHead } from "./order-lists.server";
-import { daysBefore, salesOfDays } from "./sales-days.server";
+import { salesOfDays } from "./sales-days.server";
 import { comparedWords, DAYS_OF_YEAR, type SalesOfDay, toWeek } from "./sales-week";
 import type { TodaysFigure } from "./todays-figure";
 

@@ -3,16 +3,10 @@ import * as records from "~/database/vouchers/voucher-liability-records.server";
 import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { typedAmount } from "~/domain/money/typed-amount";
 import { csvLine } from "./csv-line";
-import { daysBefore } from "./sales-days.server";
+import { type OfficePeriod, readPeriod } from "./office-period";
 
 const DAYS_BY_DEFAULT = 30;
 export const MAX_LIABILITY_DAYS = 366;
-
-/** A period of days in Sydney, YYYY-MM-DD, both included. */
-interface LiabilityPeriod {
-  from: string;
-  until: string;
-}
 
 const NOTHING: records.VoucherChanges = {
   ...{ issuedCents: 0, spentCents: 0, returnedCents: 0, expiredCents: 0, cancelledCents: 0, adjustedCents: 0 },
@@ -25,27 +19,13 @@ interface LiabilityDay extends records.VoucherChanges {
   owedCents: number;
 }
 
-/**
- * Reads a period from an address: by default the last 30 days. Days after today are left out, and of a longer period the last
- * 366 days are taken.
- */
-export function toLiabilityPeriod(query: URLSearchParams, today = todayInSydney()): LiabilityPeriod {
-  const [one, other] = [readDay(query.get("from")), readDay(query.get("until"))];
-  const end = other ?? today;
-  const begin = one ?? daysBefore(end < today ? end : today, DAYS_BY_DEFAULT - 1);
-  const [from = today, until = today] = [begin, end].map((day) => (day < today ? day : today)).sort();
-  const earliest = daysBefore(until, MAX_LIABILITY_DAYS - 1);
-  return { from: from < earliest ? earliest : from, until };
-}
-
-function readDay(typed: string | null): string | null {
-  if (typed === null || !/^20\d\d-\d\d-\d\d$/.test(typed)) return null;
-  const time = Date.parse(`${typed}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed) ? typed : null;
+/** Reads a period from an address: by default the last 30 days, and at most 366. */
+export function toLiabilityPeriod(query: URLSearchParams, today = todayInSydney()): OfficePeriod {
+  return readPeriod(query, { days: DAYS_BY_DEFAULT, maxDays: MAX_LIABILITY_DAYS }, today);
 }
 
 /** Loads a period's days, oldest first, with the sums of its changes and what was owed before it. Two queries. */
-export async function loadLiability({ from, until }: LiabilityPeriod) {
+export async function loadLiability({ from, until }: OfficePeriod) {
   const begin = startOf(from);
   const openingCents = await records.sumMovementsBefore(begin);
   const hours = await records.sumMovementsByHour(begin, startOf(dayAfter(until)));
@@ -74,7 +54,7 @@ function startOf(day: string): string {
 }
 
 /** Returns a period's days as CSV, with amounts in dollars. */
-export async function liabilityCsv(period: LiabilityPeriod): Promise<string> {
+export async function liabilityCsv(period: OfficePeriod): Promise<string> {
   const { days } = await loadLiability(period);
   const lines = days.map(({ day, owedCents, ...changes }) =>
     csvLine([day, ...KINDS.map((kind) => typedAmount(changes[kind])), typedAmount(owedCents)]),

@@ -48,7 +48,8 @@ export type Duty =
   | "see eVouchers"
   | "send eVouchers again"
   | "run eVouchers"
-  | "see eTickets";
+  | "see eTickets"
+  | "see sales";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
@@ -92,13 +93,14 @@ const OF_MANAGERS: readonly Duty[] = [
   "change staff",
   "read the staff log",
   "look after jobs",
+  "see sales",
 ];
 
 const OF_ROLES: Record<Role, readonly Duty[]> = {
   member: [],
   packing: [...OF_ALL, ...OF_PACKING],
   service: [...OF_ALL, ...OF_SERVICE],
-  buying: [...OF_ALL, "see stock", "change stock"],
+  buying: [...OF_ALL, "see stock", "change stock", "see sales"],
   accounts: [
     ...OF_ALL,
     "see orders",
@@ -111,6 +113,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "see eVouchers",
     "send eVouchers again",
     "run eVouchers",
+    "see sales",
   ],
   editor: [...OF_ALL, "look after reviews"],
   manager: OF_MANAGERS,

@@ -97,6 +97,9 @@ function furtherLists(bestseller: string, store: string): string[] {
     "/office/vouchers?page=300",
     "/office/vouchers?state=used+up",
     "/office/vouchers/liability?from=2025-01-01",
+    "/office/sales?by=month&from=2024-12-01",
+    "/office/sales?by=category&from=2024-12-01&within=books",
+    `/office/sales?by=payment&from=2025-12-05&store=${store}`,
     "/office/log?page=900",
     statement,
   ];

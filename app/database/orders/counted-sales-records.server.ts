@@ -1,0 +1,169 @@
+/** Reads the orders of a day to count, and stores sales by day and month. */
+import { sql } from "kysely";
+import { insertRows } from "~/database/catalogue/insert-rows.server";
+import { named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { CountedAbout, CountedSale, SoldLine, SoldOrder } from "~/domain/office/count-sales";
+import type { SalesSums } from "~/domain/office/sales-filter";
+
+/** Times (UTC ISO); `before` itself is excluded. */
+interface Times {
+  since: string;
+  before: string;
+}
+
+/** Orders placed in this time, without unpaid and cancelled ones. */
+const soldWithin = ({ since, before }: Times) =>
+  database()
+    .selectFrom("orders")
+    .where("placed_at", ">=", since)
+    .where("placed_at", "<", before)
+    .where("order_state", "not in", ["awaiting payment", "cancelled"]);
+
+/** Condition that the customer has an earlier order, by email or account. */
+const hasEarlierOrder = sql<number>`(case when exists (select 1 from orders as earlier
+    where earlier.email_key = orders.email_key and earlier.placed_at < orders.placed_at
+    and earlier.order_state not in ('awaiting payment', 'cancelled'))
+  or exists (select 1 from orders as earlier
+    where earlier.member_id = orders.member_id and earlier.placed_at < orders.placed_at
+    and earlier.order_state not in ('awaiting payment', 'cancelled')) then 1 else 0 end)`;
+
+/** The path of a product's most specific category, the first in the shop's order. */
+const mainCategory = sql<string | null>`(select path from product_categories
+  inner join categories on categories.id = product_categories.category_id
+  where product_categories.code = order_lines.code
+  order by length(path) - length(replace(path, '/', '')) desc, position, path limit 1)`;
+
+/** Selects the orders placed in this time with what is needed to count them. Three queries. */
+export async function selectSoldOrders(times: Times): Promise<SoldOrder[]> {
+  const orders = await soldWithin(times)
+    .select(named("id", "store_slug", "total_cents", "refunded_cents", "voucher_cents", "payment_method", "email_key"))
+    .select(["order_state as state", hasEarlierOrder.as("isReturning")])
+    .execute();
+  const lines = await soldWithin(times)
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .leftJoin("product_suppliers", "product_suppliers.code", "order_lines.code")
+    .leftJoin("suppliers", "suppliers.id", "product_suppliers.supplier_id")
+    .select(named("order_lines.order_id", "order_lines.quantity", "order_lines.refunded_quantity"))
+    .select(named("order_lines.refunded_cents", "order_lines.format"))
+    .select((eb) => eb("order_lines.line_cents", "-", eb.ref("order_lines.discount_cents")).as("netCents"))
+    .select(["suppliers.name as supplier", mainCategory.as("category")])
+    .execute();
+  const payments = await soldWithin(times)
+    .innerJoin("payments", "payments.order_id", "orders.id")
+    .where("payments.state", "=", "paid")
+    .select(["orders.id as orderId", "gateway"])
+    .select((eb) => eb("amount_cents", "-", eb.ref("payments.refunded_cents")).as("cents"))
+    .execute();
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
+  return orders.map(({ id, storeSlug, emailKey, isReturning, ...order }) => ({
+    ...order,
+    storeSlug: storeSlug ?? "",
+    customer: isReturning ? "returning" : emailKey.startsWith("erased ") ? "erased" : "new",
+    payments: paymentsOf.get(id) ?? [],
+    lines: (linesOf.get(id) ?? []).map(
+      (line): SoldLine => ({ ...line, category: line.category ?? "", supplier: line.supplier ?? "" }),
+    ),
+  }));
+}
+
+/** Replaces the sales of a day, counted in these ways. Call it in a transaction. */
+export async function putCountedDay(
+  day: string,
+  sales: readonly CountedSale[],
+  abouts: readonly CountedAbout[],
+): Promise<void> {
+  await deleteCounted("day", day, abouts);
+  await insertRows(
+    "counted_sales",
+    ["about", "span", "period", "storeSlug", "value", "orders", "copies", "cents"],
+    sales.map((sale) => ({ ...sale, span: "day", period: day })),
+  );
+}
+
+async function deleteCounted(span: "day" | "month", period: string, abouts: readonly CountedAbout[]): Promise<void> {
+  await database()
+    .deleteFrom("counted_sales")
+    .where("about", "in", abouts)
+    .where("span", "=", span)
+    .where("period", "=", period)
+    .execute();
+}
+
+/** Replaces the sales of a month (YYYY-MM) with the sums of its days. Call it in a transaction. */
+export async function putCountedMonth(month: string, abouts: readonly CountedAbout[]): Promise<void> {
+  await deleteCounted("month", month, abouts);
+  await sql`insert into counted_sales (about, span, period, store_slug, value, orders, copies, cents)
+    select about, 'month', ${month}, store_slug, value, sum(orders), sum(copies), sum(cents) from counted_sales
+    where about in (${sql.join(abouts)}) and span = 'day' and period between ${`${month}-01`} and ${`${month}-31`}
+    group by about, store_slug, value`.execute(database());
+}
+
+/** Returns the times at which orders that were refunded at or after `since` had been placed, before `before`. */
+export async function selectRefundedTimes({ since, before }: Times): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .where("refunds.created_at", ">=", since)
+    .where("orders.placed_at", "<", before)
+    .select("orders.placed_at")
+    .distinct()
+    .execute();
+  return rows.map(({ placed_at }) => placed_at);
+}
+
+/** Returns when the first order was placed (UTC ISO); null without orders. */
+export async function selectFirstPlacedAt(): Promise<string | null> {
+  const row = await database()
+    .selectFrom("orders")
+    .select((eb) => eb.fn.min("placed_at").as("first"))
+    .executeTakeFirst();
+  return row?.first ?? null;
+}
+
+interface CountedQuestion {
+  about: CountedAbout;
+  span: "day" | "month";
+  /** First and last period, both included. */
+  from: string;
+  until: string;
+  /** Slugs of the stores to add up; undefined for everything. */
+  stores?: readonly string[] | undefined;
+  by: "period" | "storeSlug" | "value";
+}
+
+/** The sums of one group. */
+interface SummedSales extends SalesSums {
+  key: string;
+}
+
+/** Adds up counted sales by period, store or value. */
+export async function sumCountedSales({
+  about,
+  span,
+  from,
+  until,
+  stores,
+  by,
+}: CountedQuestion): Promise<SummedSales[]> {
+  const column = by === "storeSlug" ? "store_slug" : by;
+  const rows = await database()
+    .selectFrom("counted_sales")
+    .where("about", "=", about)
+    .where("span", "=", span)
+    .where("period", ">=", from)
+    .where("period", "<=", until)
+    .$if(stores !== undefined, (query) => query.where("store_slug", "in", stores ?? []))
+    .select(`${column} as key`)
+    .select(({ fn }) => [
+      fn.sum<number | string>("orders").as("orders"),
+      fn.sum<number | string>("copies").as("copies"),
+      fn.sum<number | string>("cents").as("cents"),
+    ])
+    .groupBy(column)
+    .execute();
+  return rows.map(({ key, orders, copies, cents }) => ({
+    ...{ key, orders: Number(orders), copies: Number(copies), cents: Number(cents) },
+  }));
+}

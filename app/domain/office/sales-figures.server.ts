@@ -1,0 +1,170 @@
+/** Adds up sales of a period by time or by group, next to those of the year before, as a page and as CSV. */
+import { selectCategories } from "~/database/catalogue/catalogue-records.server";
+import { sumCountedSales } from "~/database/orders/counted-sales-records.server";
+import { selectStores } from "~/database/stores/store-records.server";
+import { dayAfter, daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
+import { typedAmount } from "~/domain/money/typed-amount";
+import { csvLine } from "./csv-line";
+import type { OfficePeriod } from "./office-period";
+import type { OfficeStaff } from "./office-sessions.server";
+import { countDay, countedUntil } from "./sales-days.server";
+import {
+  comparedRow,
+  isByTime,
+  listTimes,
+  NO_STORE,
+  periodBefore,
+  rowOfTime,
+  SALES_BY,
+  type SalesFilter,
+  type SalesRow,
+  type SalesSums,
+  toSpans,
+} from "./sales-filter";
+import { groupWords, type SalesNames, shortTimeWords, timeWords } from "./sales-words";
+import { worksAt } from "./works-at";
+
+/** Number of days that are counted from orders when the page is opened, if they aren't counted yet. */
+const MAX_LIVE_DAYS = 7;
+
+type Staff = Pick<OfficeStaff, "stores">;
+
+const NOTHING: SalesSums = { orders: 0, copies: 0, cents: 0 };
+
+/** Loads the rows of a period, with their sums. Staff limited to certain stores get only the sales of those stores. */
+export async function loadSales(filter: SalesFilter, staff: Staff, today = todayInSydney()) {
+  const until = await countedUntil();
+  const stores = storesOf(filter, staff);
+  const before = periodBefore(filter);
+  const sums = await sumSales(filter, filter, { stores, until, today });
+  const sumsBefore = await sumSales(filter, before, { stores, until, today });
+  const names = await loadNames(filter);
+  const rows = isByTime(filter.by)
+    ? toTimes(filter.by, filter, sums, sumsBefore)
+    : toGroups(filter, names, sums, sumsBefore);
+  const total = rows.reduce((sum, row) => ({ ...add(sum, row), beforeCents: sum.beforeCents + row.beforeCents }), {
+    ...NOTHING,
+    beforeCents: 0,
+  });
+  const lastDue = daysBefore(today, MAX_LIVE_DAYS + 1);
+  return { rows, total, before, countedUntil: until < lastDue ? until : null };
+}
+
+/** Returns the stores to add up, as they are stored; undefined for everything. */
+function storesOf({ store }: SalesFilter, { stores }: Staff): readonly string[] | undefined {
+  const chosen = store === NO_STORE ? "" : store;
+  if (store !== "" && worksAt({ stores }, chosen)) return [chosen];
+  return stores.length > 0 ? stores : undefined;
+}
+
+/** Adds up a period's sales by row: counted days and months, and the days since then from their orders. */
+async function sumSales(
+  { by }: SalesFilter,
+  { from, until }: OfficePeriod,
+  about: { stores: readonly string[] | undefined; until: string; today: string },
+): Promise<Map<string, SalesSums>> {
+  const sums = new Map<string, SalesSums>();
+  const put = (key: string, more: SalesSums) => sums.set(key, add(sums.get(key) ?? NOTHING, more));
+  const lastCounted = until < about.until ? until : about.until;
+  const isByDays = by === "day" || by === "week";
+  const spans = isByDays ? [{ span: "day" as const, from, until: lastCounted }] : toSpans({ from, until: lastCounted });
+  const column = isByTime(by) ? "period" : by === "store" ? "storeSlug" : "value";
+  for (const span of spans) {
+    const question = { ...span, about: SALES_BY[by].about, stores: about.stores, by: column } as const;
+    for (const { key, ...more } of await sumCountedSales(question)) put(isByTime(by) ? rowOfTime(by, key) : key, more);
+  }
+  const live = daysBefore(about.today, MAX_LIVE_DAYS);
+  const uncounted = about.until === "" ? live : dayAfter(about.until);
+
+  for (let day = [from, uncounted, live].sort().at(-1) ?? from; day <= until; day = dayAfter(day))
+    for (const sale of await countDay(day)) {
+      if (sale.about !== SALES_BY[by].about || about.stores?.includes(sale.storeSlug) === false) continue;
+      put(isByTime(by) ? rowOfTime(by, day) : by === "store" ? sale.storeSlug : sale.value, sale);
+    }
+  return sums;
+}
+
+function add(sums: SalesSums, more: SalesSums): SalesSums {
+  return {
+    orders: sums.orders + more.orders,
+    copies: sums.copies + more.copies,
+    cents: sums.cents + more.cents,
+  };
+}
+
+function toTimes(
+  by: "day" | "week" | "month",
+  period: OfficePeriod,
+  sums: ReadonlyMap<string, SalesSums>,
+  before: ReadonlyMap<string, SalesSums>,
+): SalesRow[] {
+  return listTimes(by, period).map((key) => ({
+    ...{ key, label: timeWords(by, key), short: shortTimeWords(by, key), within: "", ...(sums.get(key) ?? NOTHING) },
+    beforeCents: before.get(comparedRow(by, key))?.cents ?? 0,
+  }));
+}
+
+/** Makes a row of each group that sold anything in one of the two periods, highest amount first. */
+function toGroups(
+  { by, within }: SalesFilter,
+  names: SalesNames,
+  sums: ReadonlyMap<string, SalesSums>,
+  before: ReadonlyMap<string, SalesSums>,
+): SalesRow[] {
+  const rows = new Map<string, SalesRow>();
+  const rowFor = (value: string) => {
+    const key = by === "category" ? partWithin(within, value) : value;
+    if (key === null) return null;
+    const label = groupWords(by, key, names);
+    const row = rows.get(key) ?? { key, label, short: label, beforeCents: 0, within: "", ...NOTHING };
+    rows.set(key, row);
+    if (by === "category" && value.startsWith(`${key}/`) && key !== "") row.within = key;
+    return row;
+  };
+  for (const [value, sum] of sums) {
+    const row = rowFor(value);
+    if (row) Object.assign(row, add(row, sum));
+  }
+  for (const [value, { cents }] of before) {
+    const row = rowFor(value);
+    if (row) row.beforeCents += cents;
+  }
+  return [...rows.values()]
+    .filter((row) => row.orders !== 0 || row.cents !== 0 || row.beforeCents !== 0)
+    .sort(
+      (one, other) => other.cents - one.cents || other.beforeCents - one.beforeCents || (one.key < other.key ? -1 : 1),
+    );
+}
+
+/** Returns the part of a category that a path belongs to: the category itself or one right below it; null outside of it. */
+function partWithin(within: string, path: string): string | null {
+  if (within !== "" && path !== within && !path.startsWith(`${within}/`)) return null;
+  const depth = within === "" ? 1 : within.split("/").length + 1;
+  return path.split("/").slice(0, depth).join("/");
+}
+
+async function loadNames({ by }: SalesFilter): Promise<SalesNames> {
+  if (by === "store") return new Map((await selectStores()).map(({ slug, name }) => [slug, name]));
+  if (by === "category") return new Map((await selectCategories()).map(({ path, title }) => [path, title]));
+  return new Map();
+}
+
+/** Lists the choices of stores that this person has. */
+export async function listSalesStores({ stores }: Staff): Promise<{ value: string; label: string }[]> {
+  const own = (await selectStores()).filter(({ slug }) => worksAt({ stores }, slug));
+  const all = own.map(({ slug, name }) => ({ value: slug, label: name }));
+  const none = { value: NO_STORE, label: groupWords("store", "", new Map()) };
+  return [{ value: "", label: "All" }, ...(worksAt({ stores }, "") ? [none] : []), ...all];
+}
+
+/** Returns the rows as CSV, with amounts in dollars. */
+export async function salesCsv(filter: SalesFilter, staff: Staff): Promise<string> {
+  const { rows } = await loadSales(filter, staff);
+  const lines = rows.map(({ key, label, orders, copies, cents, beforeCents }) =>
+    csvLine([
+      ...(isByTime(filter.by) ? [key] : [label]),
+      ...[String(orders), String(copies), typedAmount(cents), typedAmount(beforeCents)],
+    ]),
+  );
+  return csvLine([filter.by, "orders", "copies", "sales", "year before"]) + lines.join("");
+}

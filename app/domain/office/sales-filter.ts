@@ -1,0 +1,140 @@
+/** The choices of the page of sales, as its address contains them, and how days are put into rows and compared. */
+import { dayAfter, daysBefore } from "~/domain/dates/sydney-days";
+import type { CountedAbout } from "./count-sales";
+import { type OfficePeriod, readPeriod } from "./office-period";
+import { DAYS_OF_YEAR } from "./sales-week";
+
+export const SALES = "/office/sales";
+
+/**
+ * Ways to show sales, with the way of counting that each reads, and the numbers next to its amounts. Orders are left out where
+ * one order may be in several rows by its items.
+ */
+export const SALES_BY = {
+  day: { label: "Day", about: "all", counts: "both" },
+  week: { label: "Week", about: "all", counts: "both" },
+  month: { label: "Month", about: "all", counts: "both" },
+  category: { label: "Category", about: "category", counts: "copies" },
+  store: { label: "Store", about: "all", counts: "both" },
+  format: { label: "Format", about: "format", counts: "copies" },
+  supplier: { label: "Supplier", about: "supplier", counts: "copies" },
+  payment: { label: "Payment", about: "payment", counts: "orders" },
+  customer: { label: "New or returning customers", about: "customer", counts: "both" },
+} as const satisfies Record<string, { label: string; about: CountedAbout; counts: "orders" | "copies" | "both" }>;
+export type SalesBy = keyof typeof SALES_BY;
+
+/** The value of the choice of orders that are not collected from a store. */
+export const NO_STORE = "-";
+const DAYS_BY_DEFAULT = 30;
+/** Longest periods, in days. */
+const MAX_DAYS = 366;
+const MAX_DAYS_OTHERWISE = 3660;
+const MAX_LENGTH = 200;
+
+export interface SalesFilter extends OfficePeriod {
+  by: SalesBy;
+  /** A store's slug, or {@link NO_STORE}; '' for everything. */
+  store: string;
+  /** Path of the category whose parts are shown; '' for all. */
+  within: string;
+}
+
+/** The sums of a row. Cents. */
+export interface SalesSums {
+  orders: number;
+  copies: number;
+  cents: number;
+}
+
+/** A row of the page. */
+export interface SalesRow extends SalesSums {
+  key: string;
+  label: string;
+  /** The label in a drawing. */
+  short: string;
+  beforeCents: number;
+  /** Path of the category whose parts the row's link shows; '' without a link. */
+  within: string;
+}
+
+/** Reads the choices from an address. Unknown values are replaced by the first choice. */
+export function toSalesFilter(query: URLSearchParams, today: string): SalesFilter {
+  const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
+  const by = (Object.keys(SALES_BY) as SalesBy[]).find((each) => each === given("by")) ?? "day";
+  const maxDays = by === "day" ? MAX_DAYS : MAX_DAYS_OTHERWISE;
+  const period = readPeriod(query, { days: DAYS_BY_DEFAULT, maxDays }, today);
+  return { ...period, by, store: given("store"), within: by === "category" ? given("within") : "" };
+}
+
+/** Returns the address of the page, or with `.csv` of its file. */
+export function salesPath(filter: SalesFilter, ending: "" | ".csv" = ""): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== "");
+  return `${SALES}${ending}?${new URLSearchParams(given)}`;
+}
+
+export function isByTime(by: SalesBy): by is "day" | "week" | "month" {
+  return by === "day" || by === "week" || by === "month";
+}
+
+/**
+ * Returns the period that a period is compared with. Days and weeks are compared with those 364 days before, so that each
+ * weekday has the same one next to it; anything else with the same dates of the year before.
+ */
+export function periodBefore({ from, until, by }: Pick<SalesFilter, "from" | "until" | "by">): OfficePeriod {
+  if (by === "day" || by === "week")
+    return { from: daysBefore(from, DAYS_OF_YEAR), until: daysBefore(until, DAYS_OF_YEAR) };
+  // The day after the last, so that the end of February is compared with the end of February.
+  return { from: yearBefore(from), until: daysBefore(yearBefore(dayAfter(until)), 1) };
+}
+
+/** Returns the same date of the year before; 28 February for 29 February. */
+function yearBefore(day: string): string {
+  const year = Number(day.slice(0, 4)) - 1;
+  return `${year}${day.endsWith("-02-29") ? "-02-28" : day.slice(4)}`;
+}
+
+/** Returns the row of a day: the day itself, its Monday or its month, of which a counted month is one already. */
+export function rowOfTime(by: "day" | "week" | "month", period: string): string {
+  if (by === "month") return period.slice(0, 7);
+  if (by === "day") return period;
+  return daysBefore(period, (new Date(`${period}T00:00:00Z`).getUTCDay() + 6) % 7);
+}
+
+/** Returns the row of the year before that is next to this one. */
+export function comparedRow(by: "day" | "week" | "month", row: string): string {
+  return by === "month" ? `${Number(row.slice(0, 4)) - 1}${row.slice(4)}` : daysBefore(row, DAYS_OF_YEAR);
+}
+
+/** Lists the rows of a period, oldest first. */
+export function listTimes(by: "day" | "week" | "month", { from, until }: OfficePeriod): string[] {
+  const rows = new Set<string>();
+  for (let day = from; day <= until; day = dayAfter(day)) rows.add(rowOfTime(by, day));
+  return [...rows];
+}
+
+interface CountedSpan extends OfficePeriod {
+  span: "day" | "month";
+}
+
+/** Splits a period into whole months and the days before and after them, which together are the period; [] if it is empty. */
+export function toSpans({ from, until }: OfficePeriod): CountedSpan[] {
+  if (from > until) return [];
+  const first = from.endsWith("-01") ? from.slice(0, 7) : monthAfter(from.slice(0, 7));
+  const last = dayAfter(until).endsWith("-01") ? until.slice(0, 7) : monthBefore(until.slice(0, 7));
+  if (first > last) return [{ span: "day", from, until }];
+  const spans: CountedSpan[] = [
+    { span: "day", from, until: daysBefore(`${first}-01`, 1) },
+    { span: "month", from: first, until: last },
+    { span: "day", from: `${monthAfter(last)}-01`, until },
+  ];
+  return spans.filter((each) => each.from <= each.until);
+}
+
+function monthAfter(month: string): string {
+  // Four days after the 28th is always in the next month.
+  return daysBefore(`${month}-28`, -4).slice(0, 7);
+}
+
+function monthBefore(month: string): string {
+  return daysBefore(`${month}-01`, 1).slice(0, 7);
+}

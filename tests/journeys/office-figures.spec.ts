@@ -1,0 +1,36 @@
+/** The office's figures: a bookkeeper looks at sales, by month and by format, and takes them along as CSV. */
+import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { expectAccessible } from "../setup/audit";
+import { inTheOffice } from "../steps/office-steps";
+import { expect, test } from "../steps/shopper";
+
+test("a bookkeeper looks at sales by format, and takes them along as CSV", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}, { title, project }) => {
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const format = `Scroll ${project.name} ${title.length}`;
+  await aKeptOrder({
+    lines: [anOrderLine({ format, quantity: 3, lineCents: 6600 })],
+    placedAt: new Date().toISOString(),
+  });
+  await inTheOffice({ context, baseURL }, "accounts", "Figgis");
+  await page.goto("/office");
+  await page.getByRole("link", { name: "Sales", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sales");
+  await expect(page.getByRole("img", { name: /^Bars of the table/ })).toBeVisible();
+  await audit();
+
+  await page.getByLabel("By", { exact: true }).selectOption("Format");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  const row = page.getByRole("row", { name: format });
+  await expect(row).toContainText("3");
+  await expect(row).toContainText("$66.00");
+  await audit();
+  const href = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
+  const csv = await page.request.get(href ?? "");
+  expect(csv.headers()["content-disposition"]).toContain("sales-by-format-");
+  expect(await csv.text()).toContain(`"${format}","1","3","66.00","0.00"`);
+});
