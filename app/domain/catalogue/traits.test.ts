@@ -10,6 +10,13 @@ test("writes ages, translation, binding, colour and print size of a book in one 
   expect(traitsText("Hardcover", undefined)).toBe("");
 });
 
+test("puts a book whose ages have no end into the following age groups, and one without a beginning into all before", () => {
+  expect(traitsText("Hardcover", ages(1, null))).toBe("^age=0-2^age=3-5^age=6-8^");
+  expect(traitsText("Hardcover", ages(15, null))).toBe("^age=13-17^");
+  expect(traitsText("Hardcover", ages(8, null))).toBe("^age=6-8^age=9-12^age=13-17^");
+  expect(traitsText("Hardcover", ages(null, 4))).toBe("^age=0-2^age=3-5^");
+});
+
 test("takes a binding or a print size from a format's name", () => {
   expect(traitsText("Imitation Leather", undefined)).toBe("^binding=Imitation leather^");
   expect(traitsText("Imitation Leather", { ...NO_EXTRAS, coverMaterial: "Calfskin" })).toBe("^binding=Calfskin^");

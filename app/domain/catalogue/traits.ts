@@ -32,6 +32,8 @@ const BINDINGS = new Map(
 const LARGE_PRINT = "Large Print";
 
 const MAX_VALUE = 60;
+/** Number of age bands that an age range without an end includes. */
+const MAX_OPEN_BANDS = 3;
 
 /** Joins the traits into one string, such as `^age=6-8^colour=Brown^`; '' if there are none. */
 export function traitsText(format: string, extras: BookExtras | undefined): string {
@@ -55,14 +57,15 @@ export function traitsText(format: string, extras: BookExtras | undefined): stri
 }
 
 /**
- * Returns the age bands that overlap with an age range. If only one end of the range is known, returns the band that contains
- * that age.
+ * Returns the age bands that overlap with an age range. "8 years and over" includes its own band and the next two, so that a
+ * teenager's list has a game from 8 years, but not a toy from 1 year.
  */
 function bandsFor(ageFrom: number | null, ageTo: number | null): string[] {
-  const from = ageFrom ?? ageTo;
-  const to = ageTo ?? ageFrom;
-  if (from === null || to === null) return [];
-  return AGE_BANDS.filter((band) => from <= band.to && to >= band.from).map(({ value }) => value);
+  if (ageFrom === null && ageTo === null) return [];
+  const from = ageFrom ?? 0;
+  const to = ageTo ?? Number.POSITIVE_INFINITY;
+  const bands = AGE_BANDS.filter((band) => from <= band.to && to >= band.from).map(({ value }) => value);
+  return ageTo === null ? bands.slice(0, MAX_OPEN_BANDS) : bands;
 }
 
 /** Returns the product's values for one trait. */

@@ -66,6 +66,7 @@ export const VERSION_SAMPLE: readonly FeedProduct[] = [
     priceCents: null,
     rating: null,
   },
+  { ...BOOK, code: "GAME", format: "Game", extras: { ...extrasFrom(() => null), ageFrom: 8 } },
 ];
 
 /** Returns a short hash of the values, to detect changes. */
