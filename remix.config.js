@@ -359,6 +359,7 @@ const unframed = [
   { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },
   { path: "/orders/:number/downloads/:code", file: "orders/download.ts", crawl: "resource" },
   { path: "/orders/:number/tickets.pdf", file: "orders/tickets.ts", crawl: "resource" },
+  { path: "/orders/:number/events.ics", file: "orders/events.ts", crawl: "resource" },
   { path: "/orders/:number/licences/:licence", file: "orders/licence.ts", crawl: "resource" },
   { path: "/kiosk/orders/:number/receipt", file: "kiosk/order-receipt.ts", crawl: "resource" },
   { path: "/kiosk/still-here", file: "kiosk/still-here.ts", crawl: "resource" },

@@ -6,6 +6,7 @@ import { withdrawDigital } from "~/domain/library/fulfil.server";
 import type { Order } from "~/domain/orders/order";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import * as ticketPage from "~/routes/library/ticket";
+import * as events from "~/routes/orders/events";
 import * as licence from "~/routes/orders/licence";
 import * as tickets from "~/routes/orders/tickets";
 import { anItem } from "../factories/baskets";
@@ -43,6 +44,12 @@ const sing = "The Lantern Yard: Sing — Žižkov";
 beforeAll(async () => {
   const code = await anItem({ productType: "eTicket", title: sing, description: EVENT, publishedOn: "2026-12-04" });
   const carols = await anItem({ productType: "eTicket", title: "Carols", publishedOn: "2026-12-19" });
+  const starts = [
+    [code, "2026-12-04T19:30:00+11:00[Australia/Sydney]"],
+    [carols, "2026-12-19[Australia/Sydney]"],
+  ] as const;
+  for (const [of, start] of starts)
+    await database().updateTable("products").set({ event_start: start }).where("code", "=", of).execute();
   order = await aPaidOrder({}, [
     { productType: "eTicket", code, title: sing, quantity: 3, names: ["Ida Bell", "", "Noor"] },
     { productType: "eTicket", code: carols, title: "Carols" },
@@ -80,6 +87,18 @@ describe("eTickets on paper", () => {
     expect(codes.map((code) => new URL(code ?? "").pathname)).toEqual(
       (await listTokens(order)).map((token) => `/ticket/${token}`),
     );
+  });
+
+  it("the events of an order's eTickets are a calendar file for its customer only", async () => {
+    const calendar = (token = "") =>
+      fetched(events, `/orders/${order.number}/events.ics?token=${token}`, { params: { number: order.number } });
+    const answer = await calendar(order.accessToken);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    const text = await answer.text();
+    expect(text).toContain("DTSTART:20261204T083000Z");
+    expect(text).toContain("LOCATION:Nepean Civic Hall\\, Penrith NSW");
+    expect(text).toContain("DTSTART;VALUE=DATE:20261219");
+    expect((await calendar("x")).status).toBe(404);
   });
 
   it("eTickets on paper are for the order's customer only", async () => {

@@ -62,11 +62,12 @@ export async function markCheckedIn(token: string, now: string): Promise<string 
 
 /** The event data of products, by code. */
 export async function findEvents(codes: readonly string[]) {
-  if (codes.length === 0) return new Map<string, { description: string | null; publishedOn: string | null }>();
+  type Event = { description: string | null; publishedOn: string | null; eventStart: string | null };
+  if (codes.length === 0) return new Map<string, Event>();
   const rows = await database()
     .selectFrom("products")
     .where("code", "in", codes)
-    .select(["code", "description", "published_on as publishedOn"])
+    .select(["code", "description", "published_on as publishedOn", "event_start as eventStart"])
     .execute();
   return new Map(rows.map(({ code, ...event }) => [code, event]));
 }

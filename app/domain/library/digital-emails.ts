@@ -3,19 +3,28 @@ import type { Email } from "~/domain/mail/email";
 import { withoutLinks } from "~/domain/mail/without-links";
 import type { Order } from "~/domain/orders/order";
 import { mailedReceipt, ticketNamesPath } from "~/domain/orders/order-paths";
+import type { OrderEvent } from "./event-words";
 import { orderFilePath } from "./order-goods";
 
 type OrderReference = Pick<Order, "number" | "accessToken" | "email" | "lines">;
 
-/** Composes the email to a buyer of eTickets. `origin` completes links; `isNamed` is true for an event that requires names. */
-export function ticketsEmail(order: OrderReference, origin: string, isNamed: boolean): Email {
+/**
+ * Composes the email to a buyer of eTickets. `origin` completes links; `isNamed` is true for an event that requires names;
+ * `events` are the events by the codes of their products.
+ */
+export function ticketsEmail(
+  order: OrderReference,
+  origin: string,
+  isNamed: boolean,
+  events: ReadonlyMap<string, OrderEvent> = new Map(),
+): Email {
   const bought = order.lines.filter((line) => line.productType === "eTicket");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
   return {
     to: order.email,
     subject: count === 1 ? "Your eTicket" : `Your ${count} eTickets`,
     paragraphs: [
-      bought.map(ticketWords).join("\n"),
+      ...bought.map((line) => [ticketWords(line), ...(events.get(line.code)?.lines ?? [])].join("\n")),
       "Show the code at the door, printed or on your phone. Each eTicket admits one person.",
     ],
     link: {
@@ -23,6 +32,9 @@ export function ticketsEmail(order: OrderReference, origin: string, isNamed: boo
       href: origin + orderFilePath(order.number, "tickets.pdf", order.accessToken),
     },
     afterwards: [
+      ...([...events.values()].some(({ start }) => start !== null)
+        ? [`Add to your calendar: ${origin}${orderFilePath(order.number, "events.ics", order.accessToken)}`]
+        : []),
       ...(isNamed
         ? [
             `Give or change the names on your eTickets until the event begins: ${origin}${ticketNamesPath(order.number, order.accessToken)}`,

@@ -13,6 +13,14 @@ export interface EventFacts {
   doors: string | null;
 }
 
+/** The event of an order's eTickets. */
+export interface OrderEvent {
+  /** The time and place, line by line. */
+  lines: string[];
+  /** The start as RFC 9557; null if its day isn't known. */
+  start: string | null;
+}
+
 /** Returns the sentence that replaces the buying details after an event has started. */
 export function overWords({ when }: Pick<EventFacts, "when">): string {
   return when === null ? "This event is over." : `This event was on ${when}.`;

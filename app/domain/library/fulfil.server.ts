@@ -15,6 +15,7 @@ import { alarm } from "~/log.server";
 import { licencesEmail, ticketsEmail } from "./digital-emails";
 import { createGifts } from "./gifts.server";
 import { ticketSortName } from "./name-order";
+import { findOrderEvents } from "./order-events.server";
 
 /** The order states in which the customer owns the goods. */
 export const DELIVERED_STATES: readonly OrderState[] = [
@@ -48,8 +49,10 @@ export async function fulfil(order: Order): Promise<void> {
     for (const line of order.lines) await deliver(order, line, now);
     const has = (type: OrderLine["productType"]) => order.lines.some((line) => line.productType === type);
     if (has("eTicket")) {
-      const isNamed = (await findNamedEvents(order.lines.map(({ code }) => code))).size > 0;
-      await queueEmail(ticketsEmail(order, shopOrigin(), isNamed), "order", { uniqueKey: `tickets ${order.id}` });
+      const codes = order.lines.filter(({ productType }) => productType === "eTicket").map(({ code }) => code);
+      const isNamed = (await findNamedEvents(codes)).size > 0;
+      const email = ticketsEmail(order, shopOrigin(), isNamed, await findOrderEvents(codes));
+      await queueEmail(email, "order", { uniqueKey: `tickets ${order.id}` });
     }
     if (has("licence"))
       await queueEmail(licencesEmail(order, shopOrigin()), "order", { uniqueKey: `licences ${order.id}` });

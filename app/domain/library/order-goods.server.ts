@@ -6,9 +6,11 @@ import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import type { LicenceOptions, OptionSet } from "~/domain/options/options";
 import type { Order } from "~/domain/orders/order";
 import { openOrderedPath, shopBookPath } from "./book-path";
+import type { OrderEvent } from "./event-words";
 import { DELIVERED_STATES, isOwnBook } from "./fulfil.server";
 import { openWord } from "./library-book";
 import { kindOfMedia } from "./media-types";
+import { findOrderEvents } from "./order-events.server";
 import type { OrderGoods } from "./order-goods";
 
 /**
@@ -26,7 +28,8 @@ export async function findOrderGoods(order: Order, readerOrigin: string): Promis
     records.listVouchers(order.id),
     records.listGifts(order.id),
   ]);
-  const open = await findNamedEvents([...new Set(tickets.map(({ code }) => code))], new Date().toISOString());
+  const codes = [...new Set(tickets.map(({ code }) => code))];
+  const [open, events] = await Promise.all([findNamedEvents(codes, new Date().toISOString()), findOrderEvents(codes)]);
   const today = todayInSydney();
   return {
     books: own.map(({ code, title, format }) => {
@@ -38,7 +41,7 @@ export async function findOrderGoods(order: Order, readerOrigin: string): Promis
       const path = readerOrigin + openOrderedPath(order.number, code, order.accessToken);
       return { code, title, format, file, open: word === "Read" ? { word, path } : null };
     }),
-    tickets: byTitle(tickets, open),
+    tickets: byTitle(tickets, open, events),
     licences: licences.map(({ title, number, details }) => {
       return { title, number, venueName: (JSON.parse(details) as LicenceOptions).venueName };
     }),
@@ -57,12 +60,14 @@ export async function findOrderGoods(order: Order, readerOrigin: string): Promis
 function byTitle(
   tickets: Awaited<ReturnType<typeof records.listTickets>>,
   open: ReadonlySet<string>,
+  events: ReadonlyMap<string, OrderEvent>,
 ): OrderGoods["tickets"] {
   const titles = [...new Set(tickets.map(({ title }) => title))];
   return titles.map((title) => {
     const ofIt = tickets.filter((ticket) => ticket.title === title);
     const used = ofIt.filter(({ checkedInAt }) => checkedInAt !== null).length;
     const isNameable = ofIt.some(({ code, cancelledAt }) => open.has(code) && cancelledAt === null);
-    return { title, count: ofIt.length, used, isNameable };
+    const { lines: event = [], start = null } = events.get(ofIt[0]?.code ?? "") ?? {};
+    return { title, event, hasDate: start !== null, count: ofIt.length, used, isNameable };
   });
 }

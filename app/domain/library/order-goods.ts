@@ -2,8 +2,8 @@
 
 export interface OrderGoods {
   books: OrderedBook[];
-  /** The eTickets for each event. One PDF contains all of an event's eTickets. */
-  tickets: { title: string; count: number; used: number; isNameable: boolean }[];
+  /** The eTickets for each event, with its time and place, line by line. One PDF contains all of an event's eTickets. */
+  tickets: { title: string; event: string[]; hasDate: boolean; count: number; used: number; isNameable: boolean }[];
   licences: { title: string; number: string; venueName: string }[];
   vouchers: {
     id: string;

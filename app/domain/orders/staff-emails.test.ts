@@ -118,3 +118,15 @@ test("an eTicket email has the names on the eTickets, without links in them", ()
   );
   expect(ticketsEmail(order, facts.origin, false).afterwards).toHaveLength(1);
 });
+
+test("an eTicket email has the event's time and place, and a calendar file if its day is known", () => {
+  const line = anOrderLine({ code: "T", title: "Carols", productType: "eTicket", quantity: 1 });
+  const order = anOrder({ lines: [line], number: "N", accessToken: "key" });
+  const event = {
+    lines: ["Friday 4 December 2026, 7.30 pm", "Hall, Penrith NSW"],
+    start: "2026-12-04[Australia/Sydney]",
+  };
+  const email = ticketsEmail(order, facts.origin, false, new Map([["T", event]]));
+  expect(email.paragraphs[0]).toBe("1 × Carols\nFriday 4 December 2026, 7.30 pm\nHall, Penrith NSW");
+  expect(email.afterwards?.[0]).toBe("Add to your calendar: https://shop.example/orders/N/events.ics?token=key");
+});

@@ -44,14 +44,28 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
         ))}
         {tickets.length > 0 && (
           <li>
-            {tickets.map(({ title, count, used }) => (
+            {tickets.map(({ title, event, count, used }) => (
               <span key={title}>
                 {count} × <b>{title}</b>
                 {used > 0 && `, ${used} used`}
                 <br />
+                {event.length > 0 && (
+                  <>
+                    <span className="count">{event.join(", ")}</span>
+                    <br />
+                  </>
+                )}
               </span>
             ))}
             <a href={path("tickets.pdf")}>{ticketCount === 1 ? "Open the eTicket" : "Open the eTickets"} (PDF)</a>
+            {tickets.some(({ hasDate }) => hasDate) && (
+              <>
+                {" · "}
+                <a href={path("events.ics")} download>
+                  Add to your calendar
+                </a>
+              </>
+            )}
             {tickets.some(({ isNameable }) => isNameable) && (
               <>
                 <br />
