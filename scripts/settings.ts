@@ -79,22 +79,18 @@ async function reset(names: string[]): Promise<number> {
 }
 
 async function exportTo(file: string): Promise<number> {
-  const { listSettings } = await settings();
-  const all = await listSettings();
-  const text = `${JSON.stringify(Object.fromEntries(all.map(({ name, value }) => [name, value])), null, 2)}\n`;
+  const { exportSettings, readSettingsFile } = await settings();
+  const text = await exportSettings();
   if (file === "-") process.stdout.write(text);
   else await writeFile(file, text);
-  if (file !== "-") console.log(`${all.length} settings written to ${file}.`);
+  if (file !== "-") console.log(`${Object.keys(readSettingsFile(text)).length} settings written to ${file}.`);
   return 0;
 }
 
 async function importFrom(file: string): Promise<number> {
-  const { changeSettings } = await settings();
+  const { changeSettings, readSettingsFile } = await settings();
   const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
-  const read: unknown = JSON.parse(await readFile(file, "utf8"));
-  if (typeof read !== "object" || read === null || Array.isArray(read))
-    throw new Error(`${file} must be one JSON object of settings, by their names.`);
-  return report(await changeSettings(read as Record<string, unknown>, AT_THE_COMMAND_LINE));
+  return report(await changeSettings(readSettingsFile(await readFile(file, "utf8"), file), AT_THE_COMMAND_LINE));
 }
 
 function report(changed: readonly string[]): number {

@@ -8,6 +8,7 @@ import { findOfficeVisit, type OfficeStaff, type OfficeVisit } from "~/domain/of
 import { OFFICE, OFFICE_SIGN_IN } from "./office-path";
 import { isSecure } from "./our-origin.server";
 import { readFields } from "./read-body.server";
+import { readUploadedFile } from "./read-upload.server";
 import { safeRedirect } from "./safe-redirect";
 import { askToSignIn } from "./sign-in.server";
 
@@ -87,6 +88,18 @@ export async function requireOfficeAct<Page extends OfficePage>(
   const act = fields.findLast(([name]) => name === "intent")?.[1] ?? "send";
   refuseWithoutDuty(staff, page, act);
   return { staff, act: act as ActOf<Page> };
+}
+
+/**
+ * Returns the staff member who sent a form that may have a file, the form's intent and the file in its field `name`. Throws as
+ * {@link requireOfficeAct} does, and as {@link readUploadedFile} does.
+ */
+export async function requireOfficeUpload<Page extends OfficePage>(request: Request, page: Page, name: string) {
+  const staff = await requireOfficeStaff(request, page);
+  const form = await readUploadedFile(request, name);
+  const act = String(form.submittedData.intent ?? "send");
+  refuseWithoutDuty(staff, page, act);
+  return { staff, act: act as ActOf<Page>, form };
 }
 
 function refuseWithoutDuty({ role }: OfficeStaff, page: OfficePage, act?: string): void {

@@ -3,39 +3,55 @@ import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
 import { malformed, readBytes } from "./read-body.server";
 
 /**
- * Maximum bytes of a form with a file of notes. This is enough for all the notes that a book can have, with their quotations.
+ * Maximum bytes of a form with a file. This is enough for all the notes that a book can have, with their quotations, and for all
+ * settings with a logo.
  */
-export const MAX_NOTES_FILE_BYTES = 2 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 
 export const isUpload = (contentType: string | null | undefined): boolean =>
   (contentType ?? "").toLowerCase().startsWith("multipart/form-data");
 
-interface Upload {
+interface UploadedForm {
   /** The values of the fields, without the file. */
   submittedData: TypedValues;
   formId?: string;
   wantsData: boolean;
   request: Request;
+}
+
+interface Upload extends UploadedForm {
   /** Text of the file; null without a file, or if the file isn't UTF-8 text. */
   text: string | null;
   error: { fieldErrors: FieldErrors } | null;
 }
 
-/** Reads the text file in the field `name`. Throws a Response: 400 for a malformed form, 413 beyond {@link MAX_NOTES_FILE_BYTES}. */
-export async function readUpload(request: Request, name: string): Promise<Upload> {
+/**
+ * Reads a form and the file in its field `name`; null if no file was chosen. Throws a Response: 400 for a malformed form, 413
+ * beyond {@link MAX_UPLOAD_BYTES}.
+ */
+export async function readUploadedFile(
+  request: Request,
+  name: string,
+): Promise<UploadedForm & { file: Buffer | null }> {
   const contentType = request.headers.get("Content-Type") ?? "";
-  const bytes = await readBytes(request, MAX_NOTES_FILE_BYTES);
+  const bytes = await readBytes(request, MAX_UPLOAD_BYTES);
   const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch(() => {
     throw malformed();
   });
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   const formId = fields.find(([field]) => field === formIdField)?.[1];
-  const file = form.get(name);
-  const upload = { submittedData: Object.fromEntries(fields), wantsData: false, request, ...(formId && { formId }) };
+  const given = form.get(name);
+  const file = !given || typeof given === "string" || given.size === 0 ? null : Buffer.from(await given.arrayBuffer());
+  return { submittedData: Object.fromEntries(fields), wantsData: false, request, ...(formId && { formId }), file };
+}
+
+/** Reads the text file in the field `name`. Throws as {@link readUploadedFile} does. */
+export async function readUpload(request: Request, name: string): Promise<Upload> {
+  const { file, ...upload } = await readUploadedFile(request, name);
   const refuse = (words: string) => ({ ...upload, text: null, error: { fieldErrors: { [name]: words } } });
-  if (!file || typeof file === "string" || file.size === 0) return refuse("Please choose a file.");
+  if (!file) return refuse("Please choose a file.");
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(file);
     return { ...upload, text, error: null };
   } catch {
     return refuse("This file isn't text. Please choose a file of Web Annotations.");

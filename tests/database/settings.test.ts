@@ -3,8 +3,15 @@ import { deleteContentPage, putContentPage } from "~/database/content/content-re
 import { database } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
-import { changeSettings, listSettings, resetSettings, WrongSettings } from "~/domain/settings/change-settings.server";
-import { getSettings } from "~/domain/settings/settings";
+import {
+  changeSettings,
+  listSettings,
+  resetSettings,
+  type SettingMoved,
+  toSeen,
+  WrongSettings,
+} from "~/domain/settings/change-settings.server";
+import { getSettings, SETTINGS } from "~/domain/settings/settings";
 import { findTermsPage, shopSettings } from "~/domain/settings/settings.server";
 import { AT_THE_COMMAND_LINE, readStaffLog } from "~/domain/staff/staff-log.server";
 import { aDatabaseOf, BOTH } from "./on-both";
@@ -47,6 +54,23 @@ describe.each(BOTH)("settings on %s", (kind) => {
     const sender = (await listSettings()).find(({ name }) => name === "emailSender");
     expect(sender?.changed?.at).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "changed a setting", subject: "emailSender" });
+  });
+
+  test("of two people who change a setting that both saw, one does it and the other is told the value", async () => {
+    const seen = { tradingHours: toSeen(SETTINGS.tradingHours.initial) };
+    const both = ["First", "Second"].map((tradingHours) =>
+      changeSettings(
+        { tradingHours },
+        { staffId: null, email: `${tradingHours}@shop.test` },
+        { seen, reason: "A sale" },
+      ),
+    );
+    const done = await Promise.allSettled(both);
+    const refused = done.flatMap((each) => (each.status === "rejected" ? [each.reason as SettingMoved] : []));
+    expect(refused).toHaveLength(1);
+    const { tradingHours } = await shopSettings();
+    expect(refused[0]?.setting).toMatchObject({ value: tradingHours, changed: { by: `${tradingHours}@shop.test` } });
+    expect(await readStaffLog({ limit: 9 })).toMatchObject([{ became: `"${tradingHours}", because: A sale` }]);
   });
 
   test("changing several settings at once changes all of them or none", async () => {

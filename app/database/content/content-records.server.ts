@@ -109,6 +109,26 @@ export async function selectContentMenus(): Promise<StoredMenu[]> {
   return database().selectFrom("content_menus").select(["name", "body"]).orderBy("name").execute();
 }
 
+/** Returns the paths of published pages whose texts contain a mark, and the names of such menus. `mark` has no % or _. */
+export async function selectMarkedContent(mark: string): Promise<{ pages: string[]; menus: string[] }> {
+  const pattern = `%${mark}%`;
+  const pages = await database()
+    .selectFrom("content_pages")
+    .select("path")
+    .where("is_draft", "=", 0)
+    .where(({ eb, or }) =>
+      or([
+        eb("markup", "like", pattern),
+        eb("page_title", "like", pattern),
+        eb("page_seo_description", "like", pattern),
+      ]),
+    )
+    .orderBy("path")
+    .execute();
+  const menus = await database().selectFrom("content_menus").select("name").where("body", "like", pattern).execute();
+  return { pages: pages.map(({ path }) => path), menus: menus.map(({ name }) => name) };
+}
+
 /** Stores a menu. Returns false when the stored menu is identical. `now` is UTC ISO. */
 export async function putContentMenu(menu: StoredMenu, now: string): Promise<boolean> {
   const row = { ...menu, content_hash: toHash(menu.body), updated_at: now };

@@ -177,6 +177,20 @@ export const OFFICE_PAGES = {
   "/office/customers/:id/statement.csv": { see: "run business accounts" },
   "/office/customers/:id/statement.pdf": { see: "run business accounts" },
   "/office/kiosks": { see: "open kiosks", acts: { close: "open kiosks" }, menu: "Screens" },
+  "/office/settings": { see: "change settings", menu: "Settings" },
+  "/office/settings.json": { see: "change settings" },
+  "/office/settings/import": {
+    see: "change settings",
+    acts: { look: "change settings", import: "change settings" },
+  },
+  "/office/settings/logo": {
+    see: "change settings",
+    acts: { look: "change settings", save: "change settings", reset: "change settings" },
+  },
+  "/office/settings/:name": {
+    see: "change settings",
+    acts: { look: "change settings", save: "change settings", reset: "change settings" },
+  },
   "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },
   "/office/jobs/:id": { see: "look after jobs" },
   "/office/staff": { see: "see staff", acts: { invite: "change staff" }, menu: "Staff" },

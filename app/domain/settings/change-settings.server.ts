@@ -1,10 +1,12 @@
 /** Lists and changes the settings. */
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { selectContentPage } from "~/database/content/content-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteSetting, putSetting, selectSettings } from "~/database/settings/setting-records.server";
 import { isCountry } from "~/domain/addresses/countries.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
+import { parseJson } from "~/domain/form/parse-json";
 import { nearestName } from "~/domain/health/nearest-name";
 import { commandActor } from "~/domain/staff/command-actor.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
@@ -20,6 +22,24 @@ export class WrongSettings extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join("\n"));
   }
+}
+
+/** Thrown if someone has changed a setting since a person saw it. */
+export class SettingMoved extends Error {
+  override name = "SettingMoved";
+  constructor(readonly setting: ListedSetting) {
+    super(`${setting.name} has changed since it was seen.`);
+  }
+}
+
+/** The person who changes settings. `email` is shown with the settings; a command's user is known for the whole process. */
+type SettingActor = Actor & { email?: string };
+
+interface ChangeDetails {
+  /** Digests of the values that the person saw, by setting; see {@link toSeen}. */
+  seen?: Readonly<Record<string, string>>;
+  /** Reason for the log; '' for none. */
+  reason?: string;
 }
 
 /** A setting as its owner sees it. */
@@ -44,36 +64,80 @@ export async function listSettings(): Promise<ListedSetting[]> {
   });
 }
 
+/** Returns a short digest of a setting's value, by which a form recognises that the value has changed since. */
+export function toSeen(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+}
+
 /**
- * Changes all of these settings or none, and returns the names of those whose value changed. A value equal to the default is
- * removed, so the setting follows the default from then on. Throws {@link WrongSettings} with every problem.
+ * Checks values without storing them, and returns them as they would be stored. Throws {@link WrongSettings} with every problem.
  */
-export async function changeSettings(given: Readonly<Record<string, unknown>>, actor: Actor): Promise<SettingName[]> {
+export async function checkSettings(given: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
   const problems = Object.entries(given).flatMap(([name, value]) =>
     isSettingName(name) ? allProblemsOf(name, value) : [unknownSetting(name)],
   );
   if (problems.length > 0) throw new WrongSettings(problems);
   await refuseMissingTerms(given.termsPage);
-  const values = given.logo ? { ...given, logo: await readAgain(given.logo as Logo) } : given;
+  return given.logo ? { ...given, logo: await readAgain(given.logo as Logo) } : given;
+}
+
+/**
+ * Changes all of these settings or none, and returns the names of those whose value changed. A value equal to the default is
+ * removed, so the setting follows the default from then on. Throws {@link WrongSettings} with every problem, and
+ * {@link SettingMoved} if a value is no longer the one that the person saw.
+ */
+export async function changeSettings(
+  given: Readonly<Record<string, unknown>>,
+  actor: SettingActor,
+  { seen = {}, reason = "" }: ChangeDetails = {},
+): Promise<SettingName[]> {
+  const values = await checkSettings(given);
   return inTransaction(async () => {
+    // Raise the version first, because it blocks other changes until this one is committed.
+    await noteContentChange();
     const before = await listSettings();
+    const moved = before.find(({ name, value }) => Object.hasOwn(seen, name) && seen[name] !== toSeen(value));
+    if (moved) throw new SettingMoved(moved);
     const changed = before.filter(
       ({ name, value }) => Object.hasOwn(values, name) && !isDeepStrictEqual(values[name], value),
     );
     for (const { name, value } of changed) {
       await store(name, values[name], actor);
-      const change = { was: JSON.stringify(value), became: JSON.stringify(values[name]) };
+      const because = reason === "" ? "" : `, because: ${reason}`;
+      const change = { was: JSON.stringify(value), became: `${shortened(values[name], because.length)}${because}` };
       await logDeed({ ...actor, deed: "changed a setting", subject: name, change });
     }
-    if (changed.length > 0) await noteContentChange();
     return changed.map(({ name }) => name);
   });
 }
 
+/** Returns all values as the text of a file, which {@link readSettingsFile} reads. */
+export async function exportSettings(): Promise<string> {
+  const all = await listSettings();
+  return `${JSON.stringify(Object.fromEntries(all.map(({ name, value }) => [name, value])), null, 2)}\n`;
+}
+
+/** Reads a file of settings by their names. Throws {@link WrongSettings} if it isn't one; its values are not checked here. */
+export function readSettingsFile(text: string, file = "The file"): Record<string, unknown> {
+  let read: unknown;
+  try {
+    read = parseJson(text);
+  } catch (error) {
+    throw new WrongSettings([`${file} isn't JSON: ${(error as Error).message}`]);
+  }
+  if (typeof read !== "object" || read === null || Array.isArray(read))
+    throw new WrongSettings([`${file} must be one JSON object of settings, by their names.`]);
+  return read as Record<string, unknown>;
+}
+
 /** Resets settings to their defaults, in the same way as {@link changeSettings}. */
-export async function resetSettings(names: readonly string[], actor: Actor): Promise<SettingName[]> {
+export async function resetSettings(
+  names: readonly string[],
+  actor: SettingActor,
+  details: ChangeDetails = {},
+): Promise<SettingName[]> {
   const initial = (name: string) => (isSettingName(name) ? SETTINGS[name].initial : undefined);
-  return changeSettings(Object.fromEntries(names.map((name) => [name, initial(name)])), actor);
+  return changeSettings(Object.fromEntries(names.map((name) => [name, initial(name)])), actor, details);
 }
 
 /**
@@ -123,8 +187,18 @@ async function refuseMissingTerms(path: unknown): Promise<void> {
   throw new WrongSettings([`termsPage: there is no published page ${path}; import it first, with npm run cms:import.`]);
 }
 
-async function store(name: SettingName, value: unknown, { staffId }: Actor): Promise<void> {
+async function store(name: SettingName, value: unknown, { staffId, email }: SettingActor): Promise<void> {
   if (isDeepStrictEqual(value, SETTINGS[name].initial)) return deleteSetting(name);
-  const changedBy = commandActor()?.name ?? staffId ?? "";
+  const changedBy = commandActor()?.name ?? email ?? staffId ?? "";
   await putSetting({ name, value: JSON.stringify(value), changedAt: new Date().toISOString(), changedBy });
+}
+
+/** Maximum number of characters of a logged value; the log itself keeps 500 with the reason. */
+const MAX_LOGGED = 480;
+
+/** Returns the value as JSON, shortened so that a reason after it fits into the log. */
+function shortened(value: unknown, reasonLength: number): string {
+  const json = JSON.stringify(value);
+  const most = MAX_LOGGED - reasonLength;
+  return reasonLength > 0 && json.length > most ? `${json.slice(0, most)}…` : json;
 }

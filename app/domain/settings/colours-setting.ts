@@ -17,15 +17,35 @@ export const coloursSchema = z
 
 type Colours = z.output<typeof coloursSchema>;
 
+/** An accent colour with a background that has text in it, or on it. */
+export interface ColourPair {
+  name: keyof Colours;
+  colour: string;
+  ground: string;
+  groundColour: string;
+  /** Contrast, rounded down to two digits, so that a failing ratio is never displayed as a passing one. */
+  ratio: number;
+  isReadable: boolean;
+}
+
+/** Returns every pair of a valid colour and a background. */
+export function listColourPairs(colours: Readonly<Record<string, string>>): ColourPair[] {
+  return (["accent", "accentDark"] as const).flatMap((name) => {
+    const colour = colours[name] ?? "";
+    if (!HEX.test(colour)) return [];
+    return Object.entries(GROUNDS).map(([ground, groundColour]) => {
+      const ratio = toContrast(colour, groundColour);
+      const isReadable = ratio >= MIN_CONTRAST;
+      return { name, colour, ground, groundColour, ratio: Math.floor(ratio * 100) / 100, isReadable };
+    });
+  });
+}
+
 function listFaintPairs(colours: Colours): string[] {
-  const named = Object.entries(colours).filter(([, value]) => HEX.test(value));
-  return named.flatMap(([name, value]) =>
-    Object.entries(GROUNDS).flatMap(([ground, other]) => {
-      const ratio = toContrast(value, other);
-      if (ratio >= MIN_CONTRAST) return [];
-      // Round down, so that a failing ratio is never displayed as a passing one.
-      const shown = Math.floor(ratio * 100) / 100;
-      return `must be readable, but ${name} ${value} and ${ground} ${other} have a contrast of ${shown} to 1; text needs ${MIN_CONTRAST} to 1`;
-    }),
-  );
+  return listColourPairs(colours)
+    .filter(({ isReadable }) => !isReadable)
+    .map(
+      ({ name, colour, ground, groundColour, ratio }) =>
+        `must be readable, but ${name} ${colour} and ${ground} ${groundColour} have a contrast of ${ratio} to 1; text needs ${MIN_CONTRAST} to 1`,
+    );
 }

@@ -4,7 +4,7 @@
  */
 import { limitWords } from "~/domain/money/money";
 
-const MARK = "{freeDeliveryOver}";
+export const MARK = "{freeDeliveryOver}";
 
 /**
  * Replaces the placeholder in a text with the limit, given in cents. If the shop has no limit, removes the sentences with the

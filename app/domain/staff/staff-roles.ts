@@ -49,13 +49,15 @@ export type Duty =
   | "send eVouchers again"
   | "run eVouchers"
   | "see eTickets"
-  | "see sales";
+  | "see sales"
+  | "change settings";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
   "run offers",
   "send eVouchers again",
   "run eVouchers",
+  "change settings",
   "change orders",
   "refund orders",
   "run business accounts",
@@ -87,6 +89,7 @@ const OF_MANAGERS: readonly Duty[] = [
   ...OF_SERVICE,
   "run offers",
   "run eVouchers",
+  "change settings",
   "run business accounts",
   "export and erase customers",
   "see staff",

@@ -1,0 +1,115 @@
+/** Describes settings' values in words, and what a value changes in the shop. */
+import { toMailbox } from "~/domain/mail/mailbox";
+import { formatMoney, limitWords } from "~/domain/money/money";
+import { fillMarks } from "~/domain/settings/marks";
+import type { SettingName, Settings } from "~/domain/settings/settings";
+
+/** The parts of the shop that settings depend on. */
+export interface ShopAround {
+  tradingName: string;
+  phone: string;
+  /** Sender of emails without the setting; null for the shop's name with `contactEmail`. */
+  mailFrom: string | null;
+  contactEmail: string;
+  /** Addresses of content pages and names of menus with the mark of the free delivery limit. */
+  marked: readonly string[];
+}
+
+/** What a setting changes: a part of the shop, and what it shows before and after the change. */
+export interface SettingEffect {
+  where: string;
+  was: string;
+  becomes: string;
+}
+
+/** What an uploaded file of settings would change. */
+export interface ImportLook {
+  /** The file's text, for the form that imports it. */
+  text: string;
+  changes: { name: SettingName; title: string; was: string; becomes: string }[];
+  /** The settings that would change with the digests of their values, for the form that imports it. */
+  seen: string;
+}
+
+/** An amount of an example basket, in cents, below most limits of free delivery. */
+const EXAMPLE_CENTS = 5000;
+
+type Words = { [Name in SettingName]: (value: Settings[Name]) => string };
+
+const words: Words = {
+  name: (value) => value,
+  logo: (value) =>
+    value === null
+      ? "The shop's mark and name"
+      : `${value.type === "svg" ? "An SVG drawing" : "A PNG picture"}, ${value.width} × ${value.height}`,
+  banner: (value) => value ?? "None",
+  tradingHours: (value) => value ?? "None",
+  contactCopies: (value) => (value ? "Yes" : "No"),
+  freeDeliveryOver: (value) => (value === null ? "No limit" : limitWords(value)),
+  delivery: (zones) =>
+    zones
+      .map(
+        ({ zone, methods }) =>
+          `${zone}: ${methods.map(({ name, priceCents, bands = [] }) => `${name} ${bands.length > 0 ? "by weight, up to " : ""}${formatMoney(priceCents)}`).join(", ")}`,
+      )
+      .join("\n"),
+  defaultWeights: ({ "*": others, ...formats }) =>
+    [...Object.entries(formats).map(([format, grams]) => `${format} ${grams} g`), `others ${others} g`].join(", "),
+  termsPage: (value) => value,
+  social: (links) => links.map(({ title, href }) => `${title}: ${href}`).join("\n") || "None",
+  colours: ({ accent, accentDark }) => `${accent} and ${accentDark}`,
+  emailSender: (value) => value ?? "The address that the server is set to",
+  emailFooter: (value) => (value === null ? "The trading name and the phone number" : value.join("\n") || "No lines"),
+};
+
+/** Describes a setting's value for staff. */
+export function settingInWords<Name extends SettingName>(name: Name, settings: Settings): string {
+  return words[name](settings[name]);
+}
+
+/** Lists what a change of settings changes in the shop, as far as it can be told in words. */
+export function listEffects(before: Settings, after: Settings, around: ShopAround): SettingEffect[] {
+  const [was, becomes] = [showShop(before, around), showShop(after, around)];
+  return Object.keys(becomes)
+    .map((where) => ({ where, was: was[where] ?? "", becomes: becomes[where] ?? "" }))
+    .filter((effect) => effect.was !== effect.becomes);
+}
+
+/** Returns the sentences of the shop that settings decide, by their place. */
+function showShop(settings: Settings, around: ShopAround): Record<string, string> {
+  const { tradingName, phone, mailFrom, contactEmail, marked } = around;
+  const { name, banner, tradingHours, freeDeliveryOver: limit, delivery, emailSender, emailFooter } = settings;
+  const methods = delivery.flatMap((zone) => zone.methods);
+  const free = methods.filter(({ canBeFree }) => canBeFree).map((method) => method.name);
+  const missing = limit === null ? null : Math.max(0, limit + 1 - EXAMPLE_CENTS);
+  return {
+    "Head of every page": settings.logo === null ? name : words.logo(settings.logo),
+    "First banner": banner === null ? "None" : fillMarks(banner, limit) || "None",
+    "Second banner": tradingHours ?? "None",
+    "Product pages": `Delivery is ${limit === null ? "calculated at checkout" : `free in Australia over ${limitWords(limit)}`}`,
+    [`Basket of ${limitWords(EXAMPLE_CENTS)}`]:
+      missing === null
+        ? "Nothing about free delivery"
+        : missing === 0
+          ? "You have free delivery within Australia."
+          : `Spend ${formatMoney(missing)} more for free delivery within Australia.`,
+    Checkout:
+      limit === null || free.length === 0
+        ? "No method is free without an offer"
+        : `${free.join(" and ")}: free over ${limitWords(limit)}`,
+    ...Object.fromEntries(
+      marked.map((place) => [
+        `Text of ${place}`,
+        limit === null ? "Without the sentences about free delivery" : limitWords(limit),
+      ]),
+    ),
+    "Delivery methods": words.delivery(delivery),
+    "Weights of products without one": words.defaultWeights(settings.defaultWeights),
+    "Checkout and licences link to": settings.termsPage,
+    "Footer's links": words.social(settings.social),
+    "Links and buttons": words.colours(settings.colours),
+    "Messages from the contact page": settings.contactCopies ? "In the office and by email" : "In the office only",
+    "Emails are from": emailSender ?? mailFrom ?? toMailbox(name, contactEmail),
+    "Below every email": (emailFooter ?? [tradingName, phone]).join("\n") || "No lines",
+  };
+}
