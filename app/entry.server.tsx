@@ -16,6 +16,7 @@ import { isMapPage } from "~/domain/stores/store-map.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
 import { pageTooLate, refusalPage } from "~/edge/refusal.server";
+import { cacheMarkup } from "~/http/cache-markup.server";
 import { privateData } from "~/http/cache-policy.server";
 import {
   contentSecurityPolicy,
@@ -24,7 +25,6 @@ import {
   readerSecurityPolicy,
 } from "~/http/content-security-policy.server";
 import { addCoverPreviews } from "~/http/cover-previews.server";
-import { keptMarkup } from "~/http/kept-markup.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
 import { officeScriptVersion } from "~/http/office-script.server";
@@ -150,7 +150,7 @@ async function render(
   const page = (
     <Lite.Provider value={lite}>
       <InlineNonce.Provider value={mark}>
-        <MarkupKeeper.Provider value={keptMarkup}>
+        <MarkupKeeper.Provider value={cacheMarkup}>
           <PartHolder.Provider value={sharing?.hold ?? null}>
             <PopularBooks.Provider value={books}>
               <CrawlerHead.Provider value={lite || other ? NO_CRAWLER_HEAD : crawlerHead(context)}>

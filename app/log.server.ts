@@ -11,14 +11,14 @@ output.on("error", () => {
 });
 
 /** Port of this process, once it listens. */
-let place: { port?: number } = {};
+let listening: { port?: number } = {};
 
 /** The shop's log: one JSON line per event, on standard output. Never log a password, a token or a whole request. */
 export const log = pino(
   {
     level: env.NODE_ENV === "test" ? "silent" : env.LOG_LEVEL,
     base: { pid: process.pid, version },
-    mixin: () => ({ ...place }),
+    mixin: () => ({ ...listening }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   },
@@ -27,7 +27,7 @@ export const log = pino(
 
 /** Adds the port of this process to all later lines. */
 export function logPort(port: number): void {
-  place = { port };
+  listening = { port };
 }
 
 /** Logs an error that needs a person's attention, and counts it. */

@@ -54,13 +54,13 @@ export function inSpan<T>(
   name: string,
   kind: keyof typeof SpanKind,
   attributes: Attributes,
-  work: () => Promise<T>,
+  callback: () => Promise<T>,
 ): Promise<T> {
-  if (!tracing) return work();
+  if (!tracing) return callback();
   const { tracer, api } = tracing;
   return tracer.startActiveSpan(name, { kind: api.SpanKind[kind], attributes }, async (span) => {
     try {
-      return await work();
+      return await callback();
     } catch (error) {
       span.setStatus({ code: api.SpanStatusCode.ERROR, message: error instanceof Error ? error.name : "unknown" });
       throw error;

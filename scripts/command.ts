@@ -134,13 +134,13 @@ export async function recordFinishedRun(): Promise<void> {
  * Runs `work` on the shop's database, which is migrated before and closed afterwards. Imports the database late, because its
  * driver doesn't load on an older Node.
  */
-export async function onDatabase<Result>(work: () => Promise<Result>, record = recordRun): Promise<Result> {
+export async function onDatabase<Result>(callback: () => Promise<Result>, record = recordRun): Promise<Result> {
   const { closeDatabase, database, dialect } = await import("../app/database/engine/connection.server");
   const { migrate } = await import("../app/database/engine/migrate.server");
   try {
     await migrate(database(), dialect());
     await record();
-    return await work();
+    return await callback();
   } finally {
     await closeDatabase();
   }

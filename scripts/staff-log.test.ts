@@ -215,10 +215,10 @@ describe("the staff log", () => {
   });
 
   test("the staff log of a restored shop says who restored it", async () => {
-    const place = fileIn("restored");
+    const folder = fileIn("restored");
     const [one] = READING.backup ?? [];
-    await run("restore", { args: one?.args ?? (() => []), in: () => place }, ["--by", STAFF]);
-    const shop = openDatabase({ file: path.join(place, "shop.sqlite") });
+    await run("restore", { args: one?.args ?? (() => []), in: () => folder }, ["--by", STAFF]);
+    const shop = openDatabase({ file: path.join(folder, "shop.sqlite") });
     const found = await shop.db.selectFrom("staff_deeds").selectAll().orderBy("done_at", "desc").executeTakeFirst();
     await shop.db.destroy();
     expect(found?.subject).toBe(`restore ${fileIn("backups")}`);

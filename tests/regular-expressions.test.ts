@@ -19,7 +19,7 @@ const MAX_MS = 20 * 60_000;
 interface Expression {
   source: string;
   flags: string;
-  place: string;
+  where: string;
 }
 
 function sources(): string[] {
@@ -36,18 +36,19 @@ function expressionsIn(name: string, text: string): { known: Expression[]; unkno
   const known: Expression[] = [];
   const unknown: string[] = [];
   const literals = new Set<string>();
-  const toPlace = (node: ts.Node) => `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const toSourceLocation = (node: ts.Node) => `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf("/");
-      known.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), place: toPlace(node) });
+      known.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), where: toSourceLocation(node) });
       if (ts.isVariableDeclaration(node.parent)) literals.add(node.parent.name.getText());
     } else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp") {
       const [pattern, flags] = node.arguments ?? [];
       if (pattern && ts.isStringLiteralLike(pattern)) {
         const given = flags && ts.isStringLiteralLike(flags) ? flags.text : "";
-        known.push({ source: pattern.text, flags: given, place: toPlace(node) });
-      } else if (!pattern || !literals.has(pattern.getText())) unknown.push(`${toPlace(node)} ${node.getText()}`);
+        known.push({ source: pattern.text, flags: given, where: toSourceLocation(node) });
+      } else if (!pattern || !literals.has(pattern.getText()))
+        unknown.push(`${toSourceLocation(node)} ${node.getText()}`);
     }
     ts.forEachChild(node, visit);
   };
@@ -72,7 +73,7 @@ describe("the collector of regular expressions", () => {
       "a.ts",
       'const A = /a+$/u;\nnew RegExp("b*", "g");\nRegExp(A);\nRegExp(x + y);',
     );
-    expect(known.map(({ source, flags, place }) => [source, flags, place])).toEqual([
+    expect(known.map(({ source, flags, where }) => [source, flags, where])).toEqual([
       ["a+$", "u", "a.ts:1"],
       ["b*", "g", "a.ts:2"],
     ]);
@@ -98,7 +99,7 @@ describe("regular expressions of linear cost", () => {
   it.each([...expressions].filter(([written]) => !EXCUSED.has(written)))(
     "%s",
     async (_written, expression) => {
-      expect(await verdictOn(expression), expression.place).toMatch(/^safe/);
+      expect(await verdictOn(expression), expression.source).toMatch(/^safe/);
     },
     MAX_MS,
   );

@@ -56,9 +56,9 @@ function withSameRequest(args: LoaderFunctionArgs): LoaderFunctionArgs {
   return { ...args, request: context.loading };
 }
 
-async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise<Awaited<T>> {
+async function answering<T>(args: Args, isPage: boolean, callback: () => T): Promise<Awaited<T>> {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     const known = findRefusal(error);
     if (!known) throw error;

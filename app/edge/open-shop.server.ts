@@ -176,12 +176,12 @@ export async function closeServer(server: Server, patience: number = grace): Pro
   clearTimeout(late);
 }
 
-async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+async function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([work, late]);
+  await Promise.race([promise, late]);
   clearTimeout(timer);
 }
 

@@ -81,7 +81,7 @@ export function passThrough(
     const refused = framingGate(req) ?? (mayLeadOut(req.path) ? notFound : null);
     if (refused) return refuse(req, res, refused);
     const client = (req.ip ?? "").replace(/^::ffff:/, "");
-    const isLast = isLastOf(req.headers) || res.getHeader("Connection") === "close";
+    const isLast = closesConnection(req.headers) || res.getHeader("Connection") === "close";
     dropHopByHop(req.headers);
     // Make the proxy's answer also announce that the connection closes.
     if (isLast) req.headers.connection = "close";
@@ -169,7 +169,7 @@ function framingGate({ method, headers }: Request): Refusal | null {
 const unknownCoding: Refusal = { status: 501, title: "Not Understood", message: "An unexpected error occurred." };
 const lengthRequired: Refusal = { status: 411, title: "Length Required", message: "Send the length of the body." };
 
-function isLastOf({ connection = "" }: IncomingHttpHeaders): boolean {
+function closesConnection({ connection = "" }: IncomingHttpHeaders): boolean {
   return connection.split(",").some((option) => option.trim().toLowerCase() === "close");
 }
 

@@ -141,13 +141,13 @@ export function remixHandler(build: Build, mode: string, { getClient, sizes, pag
       // wait.
       if (found instanceof Response && (isStranger || found.status >= 500)) return send(req, res, found);
       if (isStranger && !(found instanceof Response)) {
-        for (const visit of found.shared?.visits ?? []) visit(request);
+        for (const track of found.shared?.trackers ?? []) track(request);
         return sendKept(res, found, encodingFor(req), sizes);
       }
       const own = await visitor;
       const page = own && !(found instanceof Response) && pageFor(own, found);
       if (!page) return sendAlone();
-      for (const visit of found.shared?.visits ?? []) visit(request);
+      for (const track of found.shared?.trackers ?? []) track(request);
       await sendFilled(req, res, { request, page, visitor: own, sizes });
     };
     answered().catch((error: unknown) => {

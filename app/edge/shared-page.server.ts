@@ -31,7 +31,7 @@ export class SharedRendering {
   readonly visitorMark = VISITOR_MARK;
   readonly #parts: HeldPart[] = [];
   /** Functions to run for each visitor who receives the page. */
-  readonly visits: ((request: Request) => void)[] = [];
+  readonly trackers: ((request: Request) => void)[] = [];
   /** True if members can't share the page at all. */
   asksMember = false;
   /** True if the content differs between members with different facts. */

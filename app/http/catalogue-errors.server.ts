@@ -12,8 +12,8 @@ import { pagePath } from "./page-path";
  * Product page, statement page)
  */
 export async function productOfPage(code: string): Promise<Product> {
-  const [place, found] = await Promise.allSettled([findProductRedirect(asIsbn13(code) ?? code), getProduct(code)]);
-  if (place.status === "fulfilled" && place.value !== null) throw redirect(place.value, 301);
+  const [redirectTo, found] = await Promise.allSettled([findProductRedirect(asIsbn13(code) ?? code), getProduct(code)]);
+  if (redirectTo.status === "fulfilled" && redirectTo.value !== null) throw redirect(redirectTo.value, 301);
   if (found.status === "fulfilled") return found.value;
   if (!(found.reason instanceof ProductNotFound)) throw found.reason;
   throw found.reason.withdrawn ? new Response(null, { status: 410, statusText: "Gone" }) : notFound();

@@ -23,14 +23,14 @@ export function readCookieSecrets(settings: Settings): string[] {
       "COOKIE_SECRETS is missing: with DATABASE_URL several processes may serve the shop, and all must sign cookies alike. Give at least 32 random characters.",
     );
   }
-  return [secretKeptIn(settings.DATA_DIR)];
+  return [readOrMakeSecret(settings.DATA_DIR)];
 }
 
 /**
  * Returns the secret in the folder, or creates it. A new secret is written to a temporary file and then linked, so that if
  * several processes start at the same time, one of them wins and none reads half a secret.
  */
-function secretKeptIn(folder: string): string {
+function readOrMakeSecret(folder: string): string {
   const file = path.join(folder, "cookie-secret");
   const known = readSecret(file);
   if (known) return known;
@@ -44,12 +44,12 @@ function secretKeptIn(folder: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  const kept = readSecret(file);
-  if (!kept)
+  const stored = readSecret(file);
+  if (!stored)
     throw new Error(
       `The cookie secret in ${file} is not readable or too short. Delete the file to have a new one made.`,
     );
-  return kept;
+  return stored;
 }
 
 function readSecret(file: string): string | null {

@@ -55,8 +55,8 @@ export async function trialOfPage(request: Request, { sharing }: AppLoadContext)
 export function trackTrial(request: Request, { sharing }: AppLoadContext, { variants }: PageTrial): void {
   if (Object.keys(variants).length === 0) return;
   const path = contentPage(request);
-  const track = (visit: Request) => trackVisit(visit, (ownerId) => recordExposure(ownerId, { path, variants }));
-  if (sharing) sharing.visits.push(track);
+  const track = (request: Request) => trackVisit(request, (ownerId) => recordExposure(ownerId, { path, variants }));
+  if (sharing) sharing.trackers.push(track);
   else track(request);
 }
 

@@ -35,7 +35,7 @@ export async function guardedClientAction({
     timer = setTimeout(() => resolve({ failed: true, message: noAnswer }), maxWait);
   });
   try {
-    return ifKept(await Promise.race([serverAction(), tooLong]));
+    return ifReadable(await Promise.race([serverAction(), tooLong]));
   } catch (thrown) {
     if (request.signal.aborted) throw thrown; // The router itself aborted this request.
     if (isRouteErrorResponse(thrown) && ([401, 429].includes(thrown.status) || thrown.data?.unsent !== undefined)) {
@@ -64,7 +64,7 @@ export async function guardedClientAction({
  * Returns the answer, or a refusal if the browser didn't store the answer's cookie, because the next request couldn't find the
  * saved data.
  */
-function ifKept(answered: unknown): unknown {
+function ifReadable(answered: unknown): unknown {
   const message = (answered as Partial<FormAnswer> | undefined)?.ifRefused;
   return message === undefined || document.cookie.includes(COOKIE_KEPT)
     ? answered

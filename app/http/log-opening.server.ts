@@ -9,9 +9,9 @@ import { isPrefetch } from "./prefetch.server";
  */
 export function logOpening({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, code: string): void {
   if (new URL(request.url).searchParams.get("logURL") !== clickLogged("product", code)) return;
-  const count = (visit: Request) => {
-    if (visit.method === "GET" && !isPrefetch(visit)) countOpening(code);
+  const count = (request: Request) => {
+    if (request.method === "GET" && !isPrefetch(request)) countOpening(code);
   };
-  if (context.sharing) context.sharing.visits.push(count);
+  if (context.sharing) context.sharing.trackers.push(count);
   else count(request);
 }

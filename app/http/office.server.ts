@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { type ActOf, lackingDuty, type OfficePage } from "~/domain/office/office-pages";
-import { findOfficeVisit, type OfficeStaff, type OfficeVisit } from "~/domain/office/office-sessions.server";
+import { findOfficeEntry, type OfficeEntry, type OfficeStaff } from "~/domain/office/office-sessions.server";
 import { OFFICE, OFFICE_SIGN_IN } from "./office-path";
 import { isSecure } from "./our-origin.server";
 import { readFields } from "./read-body.server";
@@ -43,17 +43,17 @@ export function officeCookie(request: Request, sessionId: string | null): string
   });
 }
 
-/** Cached visits, of GET requests only, because an action may end the session with which it was sent. */
-const visits = new WeakMap<Request, Promise<OfficeVisit>>();
+/** Cached answers, of GET requests only, because an action may end the session with which it was sent. */
+const sessions = new WeakMap<Request, Promise<OfficeEntry>>();
 
 /** Determines who is signed in to the office in this browser. Queries once for each GET. */
-export function readOfficeVisit(request: Request): Promise<OfficeVisit> {
+export function readOfficeEntry(request: Request): Promise<OfficeEntry> {
   const sessionId = officeSessionId(request);
-  const visit =
-    visits.get(request) ??
-    (sessionId === null ? Promise.resolve({ is: "nobody" } as const) : findOfficeVisit(sessionId));
-  if (request.method === "GET") visits.set(request, visit);
-  return visit;
+  const session =
+    sessions.get(request) ??
+    (sessionId === null ? Promise.resolve({ is: "nobody" } as const) : findOfficeEntry(sessionId));
+  if (request.method === "GET") sessions.set(request, session);
+  return session;
 }
 
 /**
@@ -62,16 +62,16 @@ export function readOfficeVisit(request: Request): Promise<OfficeVisit> {
  * names the missing duty.
  */
 export async function requireOfficeStaff(request: Request, page: OfficePage): Promise<OfficeStaff> {
-  const visit = await readOfficeVisit(request);
-  if (visit.is === "unproved") throw redirect("/office/second-factor", { headers: NO_STORE });
-  if (visit.is === "nobody") {
+  const session = await readOfficeEntry(request);
+  if (session.is === "unproved") throw redirect("/office/second-factor", { headers: NO_STORE });
+  if (session.is === "nobody") {
     if (request.method === "POST") throw new SignedOut();
     return askToSignIn(request, OFFICE_SIGN_IN);
   }
-  if (visit.staff.mustSetUp && page !== SET_UP && page !== "/office/sign-out")
+  if (session.staff.mustSetUp && page !== SET_UP && page !== "/office/sign-out")
     throw redirect(SET_UP, { headers: NO_STORE });
-  refuseWithoutDuty(visit.staff, page);
-  return visit.staff;
+  refuseWithoutDuty(session.staff, page);
+  return session.staff;
 }
 
 /**

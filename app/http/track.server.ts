@@ -18,8 +18,8 @@ export function trackView(
   recommended: View[2],
 ): void {
   if (!hasAnalytics()) return;
-  const track = (visit: Request) => trackVisit(visit, (ownerId) => recordView(ownerId, product, recommended));
-  if (context.sharing) context.sharing.visits.push(track);
+  const track = (request: Request) => trackVisit(request, (ownerId) => recordView(ownerId, product, recommended));
+  if (context.sharing) context.sharing.trackers.push(track);
   else track(request);
 }
 
@@ -29,9 +29,9 @@ export function trackPageEvent(request: Request, event: PageEvent): void {
 }
 
 /** Calls `record` for a request's visitor, unless the visitor is anonymous or refuses tracking. */
-export function trackVisit(visit: Request, record: (ownerId: string) => void): void {
-  if (visit.headers.get("Sec-GPC") === "1" || !hasStateCookies(visit)) return;
-  readVisitor(visit).then(
+export function trackVisit(request: Request, record: (ownerId: string) => void): void {
+  if (request.headers.get("Sec-GPC") === "1" || !hasStateCookies(request)) return;
+  readVisitor(request).then(
     ({ ownerId }) => {
       if (ownerId) record(ownerId);
     },

@@ -16,10 +16,10 @@ const wrongBy = new LRUCache<string, { count: number }>({ max: 10_000, ttl: WIND
 
 /** Counts a wrong notification, and returns true if its IP address has sent too many. */
 export function countWrongNotification(clientAddress: string | undefined): boolean {
-  const place = clientAddress ?? "";
-  const counted = wrongBy.get(place) ?? { count: 0 };
+  const client = clientAddress ?? "";
+  const counted = wrongBy.get(client) ?? { count: 0 };
   // The window begins with the first wrong notification.
-  if (counted.count === 0) wrongBy.set(place, counted);
+  if (counted.count === 0) wrongBy.set(client, counted);
   counted.count += 1;
   return counted.count > MAX_WRONG;
 }

@@ -55,7 +55,7 @@ export interface Circuit {
    * Makes the call. `signal` aborts the work at the limit, which is the circuit's own unless `limitMs` is given. Throws {@link
    * OutsideAway}, {@link OutsideSilent} and the errors of `work`.
    */
-  call<T>(work: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>;
+  call<T>(callback: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>;
   /** Counts a failure that was noticed after the call, such as a response that breaks off. */
   fail(): void;
 }
@@ -83,14 +83,14 @@ export function circuit({
 
   return {
     fail,
-    async call(work, limitMs = usualLimitMs) {
+    async call(callback, limitMs = usualLimitMs) {
       const rest = restUntil - performance.now();
       const isBroken = failures >= most;
       if (isBroken && (rest > 0 || isTrying)) throw new OutsideAway(name, Math.max(rest, 1000));
       if (isBroken) isTrying = true;
       try {
         const answer = await inSpan(name, "CLIENT", {}, () =>
-          within(limitMs, work, () => new OutsideSilent(name, limitMs)),
+          within(limitMs, callback, () => new OutsideSilent(name, limitMs)),
         );
         succeed();
         return answer;
@@ -106,7 +106,11 @@ export function circuit({
 }
 
 /** Rejects at the limit, even if the work ignores its signal. */
-async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>, late: () => Error): Promise<T> {
+async function within<T>(
+  limitMs: number,
+  callback: (signal: AbortSignal) => Promise<T>,
+  late: () => Error,
+): Promise<T> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -117,7 +121,7 @@ async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise
     }, limitMs);
   });
   try {
-    return await Promise.race([work(ending.signal), limit]);
+    return await Promise.race([callback(ending.signal), limit]);
   } finally {
     clearTimeout(timer);
   }

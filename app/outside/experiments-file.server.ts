@@ -80,9 +80,9 @@ function isAt(path: string, pattern: string): boolean {
 function variantFor({ id, variants }: Experiment, key: string): Experiment["variants"][number] | undefined {
   const sum = variants.reduce((total, { weight }) => total + weight, 0);
   // Use the first 48 bits: far more than the weights need, and exactly representable as a number.
-  let place = createHash("sha256").update(`${id} ${key}`).digest().readUIntBE(0, 6) % sum;
+  let bucket = createHash("sha256").update(`${id} ${key}`).digest().readUIntBE(0, 6) % sum;
   return variants.find(({ weight }) => {
-    place -= weight;
-    return place < 0;
+    bucket -= weight;
+    return bucket < 0;
   });
 }

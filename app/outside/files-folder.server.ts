@@ -67,9 +67,9 @@ export function folderFiles(folder: string): FileStore {
   };
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await work;
+    return await promise;
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;

@@ -64,11 +64,11 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
   const store = circuit({ name: "The file store", limitMs, most: 1, isFailure: (error) => !isMissing(error) });
   type Work<T> = (s3: typeof S3, client: S3.S3Client, abortSignal: AbortSignal) => Promise<T>;
   /** Makes a call. Returns null if the file doesn't exist. */
-  async function ask<T>(work: Work<T>, ownLimitMs?: number): Promise<T | null> {
+  async function ask<T>(callback: Work<T>, ownLimitMs?: number): Promise<T | null> {
     loaded ??= load();
     const { s3, client } = await loaded;
     try {
-      return await store.call((signal) => work(s3, client, signal), ownLimitMs);
+      return await store.call((signal) => callback(s3, client, signal), ownLimitMs);
     } catch (error) {
       if (isMissing(error)) return null;
       throw unavailable(error);

@@ -62,9 +62,9 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
   }
 
   /** Makes all of a request's calls to the gateway within one time limit. */
-  async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  async function ask<T>(callback: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await client();
-    return bank.call(() => work(stripe));
+    return bank.call(() => callback(stripe));
   }
 
   function find(stripe: Stripe, reference: string) {

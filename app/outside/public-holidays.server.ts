@@ -19,12 +19,12 @@ parentPort.postMessage(days);
 `;
 
 /**
- * Returns the public holidays of a place such as AU-NSW for the next years, as YYYY-MM-DD. Computes them in a thread that ends
+ * Returns the public holidays of a country or state such as AU-NSW for the next years, as YYYY-MM-DD. Computes them in a thread that ends
  * afterwards, because the library contains every country's holidays and calendars and would take 8 MB of the process
  * permanently.
  */
-export async function publicHolidays(place: string): Promise<ReadonlySet<string>> {
-  const [country = "", ...region] = place.split("-");
+export async function publicHolidays(area: string): Promise<ReadonlySet<string>> {
+  const [country = "", ...region] = area.split("-");
   const worker = new Worker(WORK_OUT, {
     eval: true,
     execArgv: [],

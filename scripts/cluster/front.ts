@@ -28,9 +28,9 @@ export interface Front {
 /** Returns the path of nginx, from NGINX, PATH or Debian's folder; null if nginx isn't installed. */
 export function findNginx(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const places = [process.env.NGINX, ...folders.map((folder) => path.join(folder, "nginx")), "/usr/sbin/nginx"];
-  for (const place of places) {
-    if (place && isProgram(place)) return place;
+  const files = [process.env.NGINX, ...folders.map((folder) => path.join(folder, "nginx")), "/usr/sbin/nginx"];
+  for (const file of files) {
+    if (file && isProgram(file)) return file;
   }
   return null;
 }

@@ -187,7 +187,7 @@ test("asks before it starts a version that can't run on the database or leaves n
     expect(ask(1, consent)).toEqual([1, `The version in ${release} was not started. Nothing was changed.\n`]);
   const script = readFileSync(path.join(shop, "scripts/install-on-debian"), "utf8");
   const inOrder = ["build_release\n", 'ask_database "$release"', 'switch_to "$release"', "\nrestart_processes\n"];
-  const places = inOrder.map((step) => script.indexOf(step, script.indexOf('if [ "$action" = install ]')));
-  expect(places.every((place) => place > 0)).toBe(true);
-  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  const positions = inOrder.map((step) => script.indexOf(step, script.indexOf('if [ "$action" = install ]')));
+  expect(positions.every((position) => position > 0)).toBe(true);
+  expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
 });

@@ -7,10 +7,10 @@ import path from "node:path";
  */
 export function findPromtool(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter).map((each) => path.join(each, "promtool"));
-  for (const place of [process.env.PROMTOOL, ...folders, path.resolve("node_modules/.cache/promtool")]) {
+  for (const file of [process.env.PROMTOOL, ...folders, path.resolve("node_modules/.cache/promtool")]) {
     try {
-      accessSync(place ?? "", constants.X_OK);
-      return place ?? null;
+      accessSync(file ?? "", constants.X_OK);
+      return file ?? null;
     } catch {
       // This folder doesn't contain the program.
     }

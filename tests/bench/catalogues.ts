@@ -9,7 +9,7 @@ import { writeFeed } from "./catalogue/write-feed";
 import type { Bench } from "./part";
 import { type RunResult, runCommand } from "./processes";
 
-function place(bench: Bench, name: string): string {
+function toFilePath(bench: Bench, name: string): string {
   const folder = bench.settings.keep ?? bench.folder;
   mkdirSync(folder, { recursive: true });
   return path.join(folder, name);
@@ -17,7 +17,7 @@ function place(bench: Bench, name: string): string {
 
 /** Returns the feed's file, or the next day's, in which one product in a hundred has a different price. */
 export async function getFeed(bench: Bench, rows: number, day: Day = "first"): Promise<string> {
-  const file = place(bench, `catalogue-${rows}${day === "next" ? "-next-day" : ""}.csv`);
+  const file = toFilePath(bench, `catalogue-${rows}${day === "next" ? "-next-day" : ""}.csv`);
   if (existsSync(file)) return file;
   bench.say(`writing a feed of ${rows.toLocaleString("en-AU")} products`);
   await writeFeed(file, rows, { isNextDay: day === "next" });
@@ -55,7 +55,7 @@ export async function emptyCatalogue(
   database: DatabaseName,
   kind = "catalogue",
 ): Promise<Catalogue> {
-  const folder = place(bench, folderName(rows, database, kind));
+  const folder = toFilePath(bench, folderName(rows, database, kind));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   if (database === "SQLite") return { rows, folder, settings: {}, close: async () => {} };
@@ -66,7 +66,7 @@ export async function emptyCatalogue(
 
 /** Returns a filled catalogue, reusing an existing one on SQLite. */
 export async function getCatalogue(bench: Bench, rows: number, database: DatabaseName): Promise<Catalogue> {
-  const folder = place(bench, folderName(rows, database));
+  const folder = toFilePath(bench, folderName(rows, database));
   if (database === "SQLite" && existsSync(path.join(folder, "whole.txt")))
     return { rows, folder, settings: {}, close: async () => {} };
   const catalogue = await emptyCatalogue(bench, rows, database);

@@ -36,9 +36,9 @@ export const debian: Part = {
     const [first, second] = ["first", "second"].map((name) => path.join(bench.folder, name)) as [string, string];
     const shop = path.join(bench.folder, "lectern.git");
     await promisify(execFile)("git", ["clone", "--quiet", "--bare", root, shop]);
-    for (const place of [first, second]) {
-      cpSync(base, place, { recursive: true, verbatimSymlinks: true });
-      cpSync(shop, path.join(place, "root/lectern.git"), { recursive: true });
+    for (const folder of [first, second]) {
+      cpSync(base, folder, { recursive: true, verbatimSymlinks: true });
+      cpSync(shop, path.join(folder, "root/lectern.git"), { recursive: true });
     }
     const numbers = yield* on(first, (machine) => walkFirst(bench, machine));
     cpSync(path.join(first, "backups"), path.join(second, "backups"), { recursive: true });
@@ -57,10 +57,10 @@ async function takenPort(): Promise<string | null> {
 }
 
 async function* on<T>(
-  place: string,
+  folder: string,
   walk: (machine: BareDebian) => AsyncGenerator<Figure, T>,
 ): AsyncGenerator<Figure, T> {
-  const machine = await startDebian(place);
+  const machine = await startDebian(folder);
   try {
     return yield* walk(machine);
   } finally {

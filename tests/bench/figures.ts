@@ -5,10 +5,10 @@ import type { Figure, Limit } from "./part";
 export function quantile(values: readonly number[], part: number): number {
   if (values.length === 0) throw new Error("nothing was measured");
   const sorted = [...values].sort((a, b) => a - b);
-  const place = (sorted.length - 1) * part;
-  const low = sorted[Math.floor(place)] ?? 0;
-  const high = sorted[Math.ceil(place)] ?? low;
-  return low + (high - low) * (place - Math.floor(place));
+  const index = (sorted.length - 1) * part;
+  const low = sorted[Math.floor(index)] ?? 0;
+  const high = sorted[Math.ceil(index)] ?? low;
+  return low + (high - low) * (index - Math.floor(index));
 }
 
 export function median(values: readonly number[]): number {

@@ -29,15 +29,15 @@ export interface ProcessorShares {
  */
 export function shareProcessor(pids: readonly number[]): ProcessorShares | null {
   const cores = (cpus().length - OTHERS_CORES) / pids.length;
-  const place = groupsPlace();
-  if (cores <= 0 || cores >= MAX_CORES || place === null) return null;
+  const folder = findGroupFolder();
+  if (cores <= 0 || cores >= MAX_CORES || folder === null) return null;
   const quota = Math.round(cores * PERIOD);
-  const folders = pids.map((pid) => path.join(place, `lectern-bench-${pid}`));
+  const folders = pids.map((pid) => path.join(folder, `lectern-bench-${pid}`));
   for (const [at, pid] of pids.entries()) {
     const write = (file: string, value: number | string) =>
       writeFileSync(path.join(folders[at] ?? "", file), String(value));
     mkdirSync(folders[at] ?? "");
-    if (place === GROUPS) write("cpu.max", `${quota} ${PERIOD}`);
+    if (folder === GROUPS) write("cpu.max", `${quota} ${PERIOD}`);
     else {
       write("cpu.cfs_period_us", PERIOD);
       write("cpu.cfs_quota_us", quota);
@@ -48,7 +48,7 @@ export function shareProcessor(pids: readonly number[]): ProcessorShares | null 
 }
 
 /** Returns the folder in which this process may create control groups that share the processor; null if it may not. */
-function groupsPlace(): string | null {
+function findGroupFolder(): string | null {
   const first = path.join(GROUPS, "cpu");
   if (existsSync(path.join(first, "cpu.shares"))) return isWritable(first) ? first : null;
   const controlled = path.join(GROUPS, "cgroup.subtree_control");

@@ -66,11 +66,11 @@ export const reader: Part = {
       const member = await aReader(shop, origin, codes);
       yield* openings(bench, shop, member, codes);
       yield* inBrowser(bench, member, codes[0] ?? "");
-      const place = { folder, origin, scratch: bench.folder };
+      const shopFiles = { folder, origin, scratch: bench.folder };
       bench.say("searching in a long book");
-      yield* bibleSearch({ ...place, cookie: member.cookie }, codes[1] ?? "");
+      yield* bibleSearch({ ...shopFiles, cookie: member.cookie }, codes[1] ?? "");
       bench.say("looking at books made to hold up the shop");
-      yield* attackBooks(place, codes[0] ?? "");
+      yield* attackBooks(shopFiles, codes[0] ?? "");
     } finally {
       await shop.close();
     }

@@ -8,7 +8,7 @@ import { up } from "~/database/engine/migrations/0094-office.server";
 import { insertOfficeSession } from "~/database/office/office-session-records.server";
 import { putRecoveryCodes } from "~/database/office/second-factor-records.server";
 import { sessionHash } from "~/domain/accounts/sessions.server";
-import { findOfficeVisit, type OfficeStaff } from "~/domain/office/office-sessions.server";
+import { findOfficeEntry, type OfficeStaff } from "~/domain/office/office-sessions.server";
 import { appToSetUp, confirmApp, proveSecondFactor, recoveryCodesLeft } from "~/domain/office/second-factor.server";
 import { dismissStaff } from "~/domain/office/staff-list.server";
 import { changeRole, StaffChangeRefused } from "~/domain/staff/staff-accounts.server";
@@ -42,7 +42,7 @@ describe.each(BOTH)("simultaneous second factors on %s", (kind) => {
         ...{ expiresAt: new Date(now.getTime() + 60_000).toISOString(), userAgent: "", isProved: 0 },
       });
     const opened = await Promise.all(ids.map((sessionId) => proveSecondFactor({ staffId, sessionId }, code, "")));
-    const found = await Promise.all(opened.map((id) => (id === null ? null : findOfficeVisit(id))));
+    const found = await Promise.all(opened.map((id) => (id === null ? null : findOfficeEntry(id))));
     await database().deleteFrom("office_sessions").execute();
     return found.filter((visit) => visit?.is === "staff").length;
   }
@@ -66,7 +66,7 @@ describe.each(BOTH)("simultaneous second factors on %s", (kind) => {
 
   test("two first codes at once set up the authenticator app once, and ten recovery codes are valid", async () => {
     const sessionId = (await anOfficeCookie(staffId)).replace("office=", "");
-    const visit = await findOfficeVisit(sessionId);
+    const visit = await findOfficeEntry(sessionId);
     if (visit.is !== "staff") throw new Error("The session is not open.");
     const apps = await Promise.all(Array.from({ length: AT_ONCE }, () => appToSetUp(visit.staff)));
     const [secret = "", ...others] = new Set(apps.map((app) => app?.secret ?? ""));
@@ -109,7 +109,7 @@ describe.each(BOTH)("owners on %s", (kind) => {
     for (const name of ["one", "two", "three"]) {
       const email = `${name}@example.com`;
       const id = await aMember({ role: "owner", email, emailKey: email });
-      const visit = await findOfficeVisit((await anOfficeCookie(id)).replace("office=", ""));
+      const visit = await findOfficeEntry((await anOfficeCookie(id)).replace("office=", ""));
       if (visit.is !== "staff") throw new Error("The session is not open.");
       owners.push(visit.staff);
     }

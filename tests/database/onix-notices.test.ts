@@ -92,7 +92,7 @@ describe.each(BOTH)("a complete ONIX message on %s", (kind) => {
   test("an ONIX import counts only visible products as withdrawn, in a dry run and for its safety stop", async () => {
     const unknown = Array.from({ length: 40 }, (_, at) => {
       const digits = `97801${String(at).padStart(7, "0")}`;
-      const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+      const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
       return notice(`${digits}${(10 - (sum % 10)) % 10}`, "05");
     });
     const message = aMessage([...unknown, notice(DELETED, "05")].join("\n"));

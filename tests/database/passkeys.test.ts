@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { insertOfficeSession } from "~/database/office/office-session-records.server";
 import { sessionHash } from "~/domain/accounts/sessions.server";
-import { findOfficeVisit, type OfficeStaff } from "~/domain/office/office-sessions.server";
+import { findOfficeEntry, type OfficeStaff } from "~/domain/office/office-sessions.server";
 import {
   addPasskey,
   listOwnPasskeys,
@@ -48,7 +48,7 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
   }
 
   async function signedIn(): Promise<OfficeStaff> {
-    const visit = await findOfficeVisit(await aSession(1));
+    const visit = await findOfficeEntry(await aSession(1));
     if (visit.is !== "staff") throw new Error("The session isn't open.");
     return visit.staff;
   }
@@ -71,8 +71,8 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
     const device = await aDevice();
     const sessionId = await aSession(0);
     const opened = await provePasskey({ staffId, sessionId }, device.prove(await asked(sessionId)), BROWSER);
-    expect(opened && (await findOfficeVisit(opened)).is).toBe("staff");
-    expect((await findOfficeVisit(sessionId)).is).toBe("nobody");
+    expect(opened && (await findOfficeEntry(opened)).is).toBe("staff");
+    expect((await findOfficeEntry(sessionId)).is).toBe("nobody");
     expect((await listOwnPasskeys(staff))[0]?.used).not.toBeNull();
     const deeds = await database().selectFrom("staff_deeds").select(["deed", "subject"]).orderBy("done_at").execute();
     expect(deeds.map(({ deed, subject }) => `${deed}: ${subject}`)).toEqual([
@@ -102,7 +102,7 @@ describe.each(BOTH)("passkeys on %s", (kind) => {
     await asked(sessionId);
     for (const nonsense of ["", "null", "{}", '{"id":"x"}', "[]"])
       expect(await provePasskey(visit, nonsense, BROWSER)).toBeNull();
-    expect((await findOfficeVisit(sessionId)).is).toBe("unproved");
+    expect((await findOfficeEntry(sessionId)).is).toBe("unproved");
   });
 
   test("a copied passkey device whose counter starts over opens no session", async () => {

@@ -13,14 +13,14 @@ const BEFORE = new Date("2026-12-04T08:00:00Z");
 const AFTER = new Date("2026-12-04T09:00:00Z");
 const LATER = new Date("2026-12-05T09:00:00Z");
 
-const place = { authors: ["Lea Quokka"], categories: ["tickets/music"] };
+const concert = { authors: ["Lea Quokka"], categories: ["tickets/music"] };
 const EVENING = "<p><strong>Friday 4 December 2026, 7.30 pm</strong><br>Town Hall, Sydney NSW</p><p>Sing.</p>";
 /** The event starts at 8.30 am UTC. */
-const evening = { ...place, format: "Eticket", publishedOn: "2026-12-04", description: EVENING };
+const evening = { ...concert, format: "Eticket", publishedOn: "2026-12-04", description: EVENING };
 const CATALOGUE = [
   { ...evening, code: "CONCERT", title: "Quokka Concert", stock: 9 },
   { ...evening, code: "NEXT", title: "Next Concert", stock: 9, publishedOn: "2026-12-05" },
-  { ...place, code: "RECORD", title: "Quokka Concert", format: "CD-Audio", priceCents: 3000 },
+  { ...concert, code: "RECORD", title: "Quokka Concert", format: "CD-Audio", priceCents: 3000 },
 ];
 
 /** Returns the stored counts of a category without filters, as the category's page shows them. */
@@ -93,7 +93,7 @@ describe.each(BOTH)("facet counts without past events, on %s", (kind) => {
   test("a card's 'from' price for other formats leaves out tickets to past events", async () => {
     await aCatalogue([
       { ...CATALOGUE[0], priceCents: 1500 },
-      { ...place, code: "RECORD", title: "Quokka Concert", format: "CD-Audio", priceCents: 3000 },
+      { ...concert, code: "RECORD", title: "Quokka Concert", format: "CD-Audio", priceCents: 3000 },
     ]);
     expect((await listCards(["RECORD"]))[0]?.others).toEqual({ formats: 1, fromCents: 1500 });
     vi.setSystemTime(AFTER);

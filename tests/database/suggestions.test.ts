@@ -248,12 +248,12 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
     });
 
     test("counts the openings of products, however many come at once, with few writings", async () => {
-      const countOf = async (code: string) =>
+      const countSuggestions = async (code: string) =>
         (await clicks()).filter(({ target }) => target === code).reduce((sum, row) => sum + Number(row.clicks), 0);
       await database().deleteFrom("suggestion_clicks").execute();
       for (let at = 0; at < 500; at += 1) countOpening(at % 2 ? "9780261102217" : "HOBBIT-2");
-      await vi.waitFor(async () => expect(await countOf("9780261102217")).toBe(250));
-      await vi.waitFor(async () => expect(await countOf("HOBBIT-2")).toBe(250));
+      await vi.waitFor(async () => expect(await countSuggestions("9780261102217")).toBe(250));
+      await vi.waitFor(async () => expect(await countSuggestions("HOBBIT-2")).toBe(250));
     });
 
     test.each([

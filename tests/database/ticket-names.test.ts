@@ -33,7 +33,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
     anItem({ productType: "eTicket", format: "Eticket", namesWanted: "yes", ...traits });
   const namesAt = async (code: string) =>
     (await findEventWithHolders(code))?.holders.map(({ name, surname }) => name || surname);
-  const listOf = async ({ id }: Pick<Order, "id">) => {
+  const readList = async ({ id }: Pick<Order, "id">) => {
     const order = await findOrder(id);
     if (!order) throw new Error("The order is missing.");
     const [event] = await listNamedTickets(order);
@@ -71,7 +71,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
   test("eTicket names can be given later, and are refused if they changed since the page was shown", async () => {
     const code = await anEvent();
     const bought = await aPaidOrder({ surname: "Moss" }, [{ code, productType: "eTicket", quantity: 2 }]);
-    const { event, save } = await listOf(bought);
+    const { event, save } = await readList(bought);
     expect(event).toMatchObject({ quantity: 2, text: "" });
     await save("Una Yates\nAl Zorn");
     expect(await namesAt(code)).toEqual(["Una Yates", "Al Zorn"]);
@@ -98,7 +98,7 @@ describe.each(shopDatabases)("names on eTickets, on %s", (_name, open) => {
       .where("code", "=", code)
       .where("position", "=", 1)
       .execute();
-    const { event, save } = await listOf(bought);
+    const { event, save } = await readList(bought);
     expect(event).toMatchObject({ quantity: 2, text: "B B\nC C" });
     await save("D D\nC C");
     expect((await findOrder(bought.id))?.lines[0]?.names).toEqual(["A A", "D D", "C C"]);

@@ -27,11 +27,11 @@ interface Moved {
 function sumsByDay(moved: readonly Moved[], { from, until }: { from: string; until: string }) {
   const days = [];
   for (let day = from; day <= until; day = dayAfter(day)) {
-    const sumOf = (column: string) =>
+    const sumColumn = (column: string) =>
       moved
         .filter(({ kind, at }) => COLUMNS[kind] === column && todayInSydney(new Date(at)) === day)
         .reduce((sum, { cents }) => sum + cents, 0);
-    const columns = Object.values(COLUMNS).map((column) => [column, sumOf(column)] as const);
+    const columns = Object.values(COLUMNS).map((column) => [column, sumColumn(column)] as const);
     const owed = moved.filter(({ at }) => todayInSydney(new Date(at)) <= day);
     days.push({ day, ...Object.fromEntries(columns), owedCents: owed.reduce((sum, { cents }) => sum + cents, 0) });
   }

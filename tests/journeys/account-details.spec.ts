@@ -14,9 +14,9 @@ test("the account home greets its member and links to the other pages", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Grace");
   await expect(page.locator(".initials")).toHaveText("GH");
   await expect(page.locator(".figures")).toHaveText("Membership points1,200");
-  const places = page.getByRole("navigation", { name: "My account" });
-  await expect(places.getByRole("link", { name: "My account" })).toHaveAttribute("aria-current", "page");
-  await places.getByRole("link", { name: "Orders" }).click();
+  const menu = page.getByRole("navigation", { name: "My account" });
+  await expect(menu.getByRole("link", { name: "My account" })).toHaveAttribute("aria-current", "page");
+  await menu.getByRole("link", { name: "Orders" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your orders");
   await page.getByRole("link", { name: "Start shopping" }).click();
   await expect(page).toHaveURL("/c");
@@ -29,8 +29,8 @@ test("the brand's address of the account shows the same pages, and their links k
 }) => {
   await signedIn(context, { firstName: "Grace" });
   await page.goto("/lectern-account");
-  const places = page.getByRole("navigation", { name: "My account" });
-  await places.getByRole("link", { name: "Details", exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "My account" });
+  await menu.getByRole("link", { name: "Details", exact: true }).click();
   await expect(page).toHaveURL("/lectern-account/details");
   await page.getByRole("textbox", { name: "Title" }).fill("Dr");
   await page.getByRole("button", { name: "Save name" }).click();

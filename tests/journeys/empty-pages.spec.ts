@@ -82,7 +82,7 @@ test("a missing page reached by a link offers bestsellers", async ({ page, shopp
 test("each empty page has a drawing of its own", async ({ page, shopper: { browse, expectNoise } }) => {
   expectNoise(/404/);
   const drawings = new Set<string>();
-  for (const [path, place] of [
+  for (const [path, heading] of [
     ["/basket", ".empty"],
     ["/account/wishlists", ".empty"],
     ["/search/results?w=zzqyxv", ".empty"],
@@ -91,7 +91,7 @@ test("each empty page has a drawing of its own", async ({ page, shopper: { brows
     await browse.open(path);
     const address = await page
       .getByRole("main")
-      .locator(place)
+      .locator(heading)
       .evaluate((element) => /url\("([^"]+)"\)/.exec(getComputedStyle(element, "::before").backgroundImage)?.[1] ?? "");
     expect(address, path).not.toBe("");
     const drawing = await page.request.get(address);

@@ -35,7 +35,7 @@ test.describe("the header on a phone", () => {
     await expect(button.locator("svg")).toBeHidden();
     await browse.open("/c/books");
     const [first, second, third] = await Promise.all(
-      [0, 1, 2].map((place) => page.getByRole("main").locator("li.card").nth(place).boundingBox()),
+      [0, 1, 2].map((index) => page.getByRole("main").locator("li.card").nth(index).boundingBox()),
     );
     expect(second?.y).toBe(first?.y);
     expect(third?.y).toBeGreaterThan(first?.y ?? Number.POSITIVE_INFINITY);

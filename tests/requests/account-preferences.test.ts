@@ -7,7 +7,7 @@ import * as preferences from "~/routes/accounts/preferences";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger } from "./account-world";
-import { ask } from "./api-visit";
+import { ask } from "./api-caller";
 
 const PATH = "/account/preferences";
 

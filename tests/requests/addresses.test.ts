@@ -8,7 +8,7 @@ import * as addresses from "~/routes/accounts/addresses";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
-import { ask, getToken } from "./api-visit";
+import { ask, getToken } from "./api-caller";
 
 const HOME = {
   street1: "12 Smith Street",

@@ -11,7 +11,7 @@ import { openApiDocument } from "~/http/api/openapi.server";
 import { anItem } from "../factories/baskets";
 import { aMember, aSignedIn } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { ask, aVisit, fromPage, getToken, post, shop } from "./api-visit";
+import { aCaller, ask, fromPage, getToken, post, shop } from "./api-caller";
 
 const issues = path.join(env.DATA_DIR, "issues.json");
 const [[, openSqlite] = expect.fail("There is no database.")] = shopDatabases;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 test("a product added by its code alone keeps its own affiliate code, unless the call gives one", async () => {
   const [one, other] = [await anItem({ affCode: "own" }), await anItem({ affCode: "own" })];
-  const { cookie } = await aVisit();
+  const { cookie } = await aCaller();
   const headers = { ...fromPage, Cookie: cookie };
   await ask(`/api/addToBasket?productCodes=${one}`, { headers });
   const { body } = await ask(`/api/addToBasket?productCodes=${other}&affCode=page`, { headers });
@@ -44,7 +44,7 @@ test("an add without codes says 'Unable to add product(s) to basket' and gives t
 
 test("an answer that asks for product details names every value, and the shop accepts them with a two-digit year", async () => {
   const code = await anItem({ productType: "giftEBook", format: "eBook" });
-  const { cookie } = await aVisit();
+  const { cookie } = await aCaller();
   const headers = { ...fromPage, Cookie: cookie };
   const { body } = await ask(`/api/addToBasket?productCodes=${code}`, { headers });
   const [wanted] = body.data.addResult.productOptions;
@@ -66,8 +66,8 @@ test("an answer that asks for product details names every value, and the shop ac
 
 test("an empty list id in an API path means the default wishlist", async () => {
   const code = await anItem();
-  const visit = await aVisit();
-  const { status, body } = await ask("/api/wishlist//entries", post(visit, { productCodes: code }));
+  const caller = await aCaller();
+  const { status, body } = await ask("/api/wishlist//entries", post(caller, { productCodes: code }));
   expect(status).toBe(200);
   expect(Object.values(body.data[0].entries)).toEqual([code]);
   expect((await ask("/api/wishlists")).body.data[0].createdDate).toBeNull();
@@ -77,10 +77,10 @@ test("signing in by an API call answers JSON, sets the session's cookie and keep
   const email = "caller@example.com";
   await aMember({ email, firstName: "Ada", passwordHash: await hashPassword("lantern yard 1859") });
   const code = await anItem();
-  const visit = await aVisit([code]);
-  const wrong = await ask("/api/signIn", post(visit, { email, password: "another" }));
+  const caller = await aCaller([code]);
+  const wrong = await ask("/api/signIn", post(caller, { email, password: "another" }));
   expect([wrong.status, wrong.body.message]).toEqual([422, "Your email or password is incorrect."]);
-  const { status, body, headers } = await ask("/api/signIn", post(visit, { email, password: "lantern yard 1859" }));
+  const { status, body, headers } = await ask("/api/signIn", post(caller, { email, password: "lantern yard 1859" }));
   expect([status, body]).toEqual([200, { success: true, data: { firstName: "Ada" } }]);
   const cookie = headers
     .getSetCookie()

@@ -11,7 +11,7 @@ import { log } from "~/log.server";
 import { aBasket, anItem, theBasketOf } from "../factories/baskets";
 import { aSignedIn } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { ask, fromPage, getToken, shop } from "./api-visit";
+import { ask, fromPage, getToken, shop } from "./api-caller";
 
 const RUNS = 500;
 /** Number of runs for a call without arguments. Few are enough, because only the method, cookie and token vary. */

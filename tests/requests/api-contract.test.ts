@@ -21,8 +21,8 @@ import { aPaidOrder } from "../factories/digital-orders";
 import { aSignedIn } from "../factories/members";
 import { aVoucherOf } from "../factories/option-sets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { ask, fromPage, getToken, shop } from "./api-caller";
 import { type CallRows, type Party, ROWS, type Row, type World } from "./api-rows";
-import { ask, fromPage, getToken, shop } from "./api-visit";
 
 const refusal = z.strictObject({
   success: z.literal(false),

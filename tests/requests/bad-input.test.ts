@@ -11,7 +11,7 @@ import * as product from "~/routes/catalogue/product";
 import * as search from "~/routes/search/results";
 import { anItem, theBasketOf } from "../factories/baskets";
 import { aDatabase } from "../setup/test-database";
-import { aVisit, type Visit } from "./api-visit";
+import { aCaller, type Caller } from "./api-caller";
 import { type Answer, anEdge, type EdgeWorld } from "./edge-world";
 
 const modules = {
@@ -26,7 +26,7 @@ const modules = {
 let closeDatabase: () => Promise<void>;
 let shop: EdgeWorld;
 let code: string;
-let visit: Visit;
+let caller: Caller;
 let entryId: string;
 
 beforeAll(async () => {
@@ -40,21 +40,21 @@ afterAll(async () => {
 beforeEach(async () => {
   shop.faults.length = 0;
   code = await anItem({ maxPerOrder: 5 });
-  visit = await aVisit([code]);
-  entryId = (await theBasketOf(visit.guestId)).entries[0]?.entryId ?? "";
+  caller = await aCaller([code]);
+  entryId = (await theBasketOf(caller.guestId)).entries[0]?.entryId ?? "";
 });
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   shop.ask(path, {
     method: "POST",
     body,
-    headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: visit.cookie, ...headers },
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: caller.cookie, ...headers },
   });
 const quantityForm = (quantity: string) => new URLSearchParams({ intent: "quantity", entryId, quantity }).toString();
 
 /** Checks that the basket still contains the one book, in this quantity, and that the shop logged no error. */
 async function expectNothingLost(quantity = 1) {
-  const { entries } = await theBasketOf(visit.guestId);
+  const { entries } = await theBasketOf(caller.guestId);
   expect(entries.map((entry) => [entry.code, entry.quantity])).toEqual([[code, quantity]]);
   expect(shop.faults.filter((fault) => fault instanceof Error)).toEqual([]);
 }
@@ -171,7 +171,7 @@ describe("unknown products, entries and pages", () => {
   });
 
   test("another visitor's basket entry can't be changed or removed", async () => {
-    const stranger = await aVisit();
+    const stranger = await aCaller();
     for (const intent of ["quantity", "remove"]) {
       const form = new URLSearchParams({ intent, entryId, quantity: "4" });
       expect((await post("/basket", form.toString(), { Cookie: stranger.cookie })).status).toBeLessThan(500);
@@ -248,7 +248,7 @@ describe("broken cookies", () => {
   });
 
   test("a forged cookie opens no basket", async () => {
-    const [name, value = ""] = visit.cookie.split("=", 2);
+    const [name, value = ""] = caller.cookie.split("=", 2);
     const answer = await post("/basket", new URLSearchParams({ intent: "remove", entryId }).toString(), {
       Cookie: `${name}=${value.slice(0, -6)}AAAAAA`,
     });

@@ -16,7 +16,7 @@ import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
-import { shop } from "./api-visit";
+import { shop } from "./api-caller";
 
 const PATH = "/account/your-data";
 const HOME = {

@@ -79,8 +79,8 @@ describe("other origins", () => {
 describe("API calls that change something", () => {
   it("API calls that change something are limited by client address; reads are not", async () => {
     const shop = await edgeWith({ API_CHANGES_A_MINUTE: 3, TRUST_PROXY: "1" });
-    const change = (place: string, method = "POST") =>
-      shop.ask("/api/any", { method, headers: { "X-Forwarded-For": place } });
+    const change = (path: string, method = "POST") =>
+      shop.ask("/api/any", { method, headers: { "X-Forwarded-For": path } });
     for (const method of ["POST", "PUT", "DELETE"]) expect((await change("203.0.113.1", method)).status).toBe(200);
     const refused = await change("203.0.113.1");
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);

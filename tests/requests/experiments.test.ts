@@ -53,7 +53,7 @@ async function answered(agreed: "yes" | "no", cookie = ""): Promise<string> {
   return [...kept, ...given.filter((each) => !each.endsWith("="))].join("; ");
 }
 
-async function visit(cookie: string, headers: Record<string, string> = {}) {
+async function caller(cookie: string, headers: Record<string, string> = {}) {
   const answer = await shop.ask("/trial", { headers: { Cookie: cookie, ...headers } });
   expect([answer.status, answer.headers["set-cookie"]]).toEqual([200, undefined]);
   expect(answer.body).toContain("Words for all");
@@ -68,7 +68,7 @@ async function visit(cookie: string, headers: Record<string, string> = {}) {
 async function aVisitor(wanted: "usual" | "bold"): Promise<string> {
   for (let tries = 0; tries < 40; tries += 1) {
     const cookie = await answered("yes");
-    if ((await visit(cookie)).isBold === (wanted === "bold")) return cookie;
+    if ((await caller(cookie)).isBold === (wanted === "bold")) return cookie;
   }
   throw new Error(`Nobody got the variant ${wanted}.`);
 }
@@ -81,19 +81,19 @@ it("an experiment gives consenting visitors both variants, and each visitor alwa
     ["", false],
     [bold, true],
   ] as const) {
-    expect((await visit(cookie)).isBold).toBe(isBold);
+    expect((await caller(cookie)).isBold).toBe(isBold);
   }
   // Agreeing again doesn't change the variant.
-  expect((await visit(await answered("yes", bold))).isBold).toBe(true);
+  expect((await caller(await answered("yes", bold))).isBold).toBe(true);
 });
 
 it("an experiment gives visitors of one variant the same page, which no shared cache keeps", async () => {
   const [one, other] = [await aVisitor("bold"), await aVisitor("bold")];
-  const [first, second] = [await visit(one), await visit(other)];
+  const [first, second] = [await caller(one), await caller(other)];
   const own = /name="k17Token" content="[^"]*"|k17Token[^,]*,/g;
   expect(second.answer.body.replace(own, "")).toBe(first.answer.body.replace(own, ""));
   expect(second.answer.headers["cache-control"]).toBe("private, no-cache");
-  expect((await visit("")).answer.headers["cache-control"]).toContain("public");
+  expect((await caller("")).answer.headers["cache-control"]).toContain("public");
   // The page's data for scripts contains the same variant.
   const data = await shop.ask("/trial.data", { headers: { Cookie: one } });
   expect([data.status, data.body.includes("The bold words")]).toEqual([200, true]);
@@ -102,15 +102,15 @@ it("an experiment gives visitors of one variant the same page, which no shared c
 it("an experiment gives no variant before consent, after withdrawal, in lite mode, or with Sec-GPC", async () => {
   const bold = await aVisitor("bold");
   const without = [
-    await visit(""),
-    await visit(await answered("no", bold)),
-    await visit(`${bold}; experimentation-enabled=0`),
-    await visit(bold, { "Sec-GPC": "1" }),
-    await visit(bold, { "Save-Data": "on" }),
-    await visit(bold.replace(/(experiments=)[^;]+/, "$1forged")),
+    await caller(""),
+    await caller(await answered("no", bold)),
+    await caller(`${bold}; experimentation-enabled=0`),
+    await caller(bold, { "Sec-GPC": "1" }),
+    await caller(bold, { "Save-Data": "on" }),
+    await caller(bold.replace(/(experiments=)[^;]+/, "$1forged")),
   ];
   expect(without.map(({ isBold }) => isBold)).toEqual(without.map(() => false));
-  expect((await visit(bold)).isBold).toBe(true);
+  expect((await caller(bold)).isBold).toBe(true);
 });
 
 it("an experiment changes only the pages that it names", async () => {

@@ -83,11 +83,11 @@ describe("free orders", () => {
   it("free orders are limited by buyer and by client address, too", async () => {
     const bySender = await listStatuses(12, (turn) => ({ from: "one@example.com", to: `friend${turn}@example.com` }));
     expect(bySender.filter((status) => status === 303)).toHaveLength(5);
-    const place = "203.0.113.5";
-    const byPlace = await listStatuses(30, (turn) => ({
-      ...{ from: `buyer${turn}@example.com`, to: `guest${turn}@example.com`, place },
+    const client = "203.0.113.5";
+    const byClient = await listStatuses(30, (turn) => ({
+      ...{ from: `buyer${turn}@example.com`, to: `guest${turn}@example.com`, place: client },
     }));
-    expect(byPlace.filter((status) => status === 303)).toHaveLength(25);
+    expect(byClient.filter((status) => status === 303)).toHaveLength(25);
   });
 
   it("free orders count together with all other emails that a visitor has sent to the address", async () => {

@@ -18,9 +18,9 @@ const source = path.resolve(import.meta.dirname, "../../scripts/nginx");
 
 test("nginx leaves the same secret keys out of its log as the shop does", () => {
   const shop = readFileSync("app/domain/tracking/secret-links.ts", "utf8");
-  const places = /\(\?:(ebook[^)]*\(\?:sandbox-\)\?payment[^)]*)\)/;
-  const ofShop = places.exec(shop)?.[1]?.replaceAll("\\/", "/").replaceAll("[^/\\s;]", "[^/]");
-  const ofNginx = places.exec(readFileSync(path.join(source, "lectern.conf"), "utf8"))?.[1];
+  const paths = /\(\?:(ebook[^)]*\(\?:sandbox-\)\?payment[^)]*)\)/;
+  const ofShop = paths.exec(shop)?.[1]?.replaceAll("\\/", "/").replaceAll("[^/\\s;]", "[^/]");
+  const ofNginx = paths.exec(readFileSync(path.join(source, "lectern.conf"), "utf8"))?.[1];
   expect(ofShop).toContain("back-in-stock");
   expect(ofNginx).toBe(ofShop);
 });

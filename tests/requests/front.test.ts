@@ -37,10 +37,10 @@ test("the nginx files, copied as README.md says, are a valid configuration", () 
     change("cache.conf", "/var/cache/nginx", folder);
     change("log.conf", "/var/log/nginx", folder);
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-    const places = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
+    const folders = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
     writeFileSync(
       path.join(folder, "nginx.conf"),
-      `pid ${folder}/pid; events {} http { ${places} access_log off; include conf.d/*.conf; }`,
+      `pid ${folder}/pid; events {} http { ${folders} access_log off; include conf.d/*.conf; }`,
     );
     const tried = spawnSync(findNginx() ?? "", [
       "-t",

@@ -71,14 +71,14 @@ test("one client address creates a limited number of guests in 15 minutes, and t
 });
 
 test("the limit on new guests doesn't count visitors with a cookie, requests that need none, or other addresses", async () => {
-  const place = "203.0.113.9";
-  const mine = findGuest(await add(place)) ?? "";
-  await flood(LIMIT, () => add(place));
-  expect((await add(place)).status).toBe(429);
-  const headers = { ...from(place), Cookie: mine };
+  const client = "203.0.113.9";
+  const mine = findGuest(await add(client)) ?? "";
+  await flood(LIMIT, () => add(client));
+  expect((await add(client)).status).toBe(429);
+  const headers = { ...from(client), Cookie: mine };
   expect((await shop.post("/basket/addToBasket", { productCodes: code }, headers)).status).toBe(303);
-  expect((await shop.ask("/c/books", { headers: from(place) })).status).toBe(200);
-  const login = await shop.post("/login", { email: "nobody@example.com", password: "wrong wrong" }, from(place));
+  expect((await shop.ask("/c/books", { headers: from(client) })).status).toBe(200);
+  const login = await shop.post("/login", { email: "nobody@example.com", password: "wrong wrong" }, from(client));
   expect(login.status).toBe(422);
   expect((await add("203.0.113.10")).status).toBe(303);
 });

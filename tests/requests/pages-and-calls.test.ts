@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anItem } from "../factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { ask, fromPage, getToken } from "./api-visit";
+import { ask, fromPage, getToken } from "./api-caller";
 import { aShopper, codes, quantities } from "./basket-world";
 
 const TIMES = 10;

@@ -78,7 +78,7 @@ describe("random input", () => {
   const pairs = fc
     .array(fc.tuple(name, piece), { maxLength: 6 })
     .map((given) => given.map(([key, value]) => `${key}=${value}`).join("&"));
-  const place = fc.oneof(
+  const target = fc.oneof(
     fc.constantFrom(
       "/c",
       "/c/books",
@@ -109,7 +109,7 @@ describe("random input", () => {
       ),
     );
     await fc.assert(
-      fc.asyncProperty(place, pairs, fc.boolean(), async (path, query, isKnown) => {
+      fc.asyncProperty(target, pairs, fc.boolean(), async (path, query, isKnown) => {
         const target = `${path}?${query}`;
         const answer = await shop.ask(target, { headers: isKnown ? { Cookie: cookie } : {} });
         expectBorne(answer, target);

@@ -10,7 +10,7 @@ import { ask, openTheShop, type Route, SHOP } from "./basket-world";
 openTheShop();
 
 describe("a shared list", () => {
-  const visit = (publicId: string, query = "") =>
+  const caller = (publicId: string, query = "") =>
     ask(
       ({ request, context }) => (loader as Route)({ request, params: { publicId }, context }),
       new Request(`${SHOP}/w/wishlist/${publicId}/public${query}`),
@@ -25,19 +25,19 @@ describe("a shared list", () => {
     });
     await addToWishlist(owner, id, { codes: [await anItem({ title: "A lamp" })] });
     const { publicId } = await setPrivacy(owner, id, "public");
-    const seen = await visit(publicId ?? "");
+    const seen = await caller(publicId ?? "");
     expect(seen).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [], data: { name: "Birthday" } });
     const shown = JSON.stringify(seen.data);
     expect(shown).toContain("A lamp");
     for (const secret of [owner, id, "secret friend", "Ada", "Reader"]) expect(shown).not.toContain(secret);
     await setPrivacy(owner, id, "private");
-    expect((await visit(publicId ?? "")).status).toBe(404);
+    expect((await caller(publicId ?? "")).status).toBe(404);
   });
 
   it.each(["default", "id", "", "0".repeat(32), "null", "%00", "../../x"])(
     "a shared wishlist has no address such as %s",
     async (publicId) => {
-      expect((await visit(publicId)).status).toBe(404);
+      expect((await caller(publicId)).status).toBe(404);
     },
   );
 });

@@ -59,12 +59,12 @@ describe("a voucher's balance", () => {
 
   it("a voucher's balance can't be guessed from one client address", async () => {
     const { code } = await aVoucher();
-    const place = "203.0.113.7";
-    const guesses = await Promise.all(Array.from({ length: 40 }, () => look(printedCode(newVoucherCode()), place)));
+    const client = "203.0.113.7";
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => look(printedCode(newVoucherCode()), client)));
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(20);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
     // After many wrong codes, even the correct one is refused, so that guessing is pointless.
-    expect((await look(code, place)).status).toBe(429);
+    expect((await look(code, client)).status).toBe(429);
     expect((await look(code, "203.0.113.8")).status).toBe(200);
     // All addresses of an IPv6 household share one limit.
     const household = await Promise.all(

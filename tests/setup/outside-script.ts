@@ -32,10 +32,10 @@ export class OutsideScript {
 
   async call(operationId: string, fields: Fields = {}): Promise<OutsideAnswer> {
     const [method, template, operation] = this.#find(operationId);
-    const places = new Map((operation.parameters ?? []).map((each) => [each.name, each.in]));
-    const pairs = (place: string | undefined) =>
+    const positions = new Map((operation.parameters ?? []).map((each) => [each.name, each.in]));
+    const pairs = (position: string | undefined) =>
       Object.entries(fields)
-        .filter(([name]) => places.get(name) === place)
+        .filter(([name]) => positions.get(name) === position)
         .flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]));
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])));
     const query = new URLSearchParams(pairs("query")).toString();

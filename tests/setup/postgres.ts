@@ -79,11 +79,11 @@ function withDatabase(server: string, name: string): string {
 }
 
 /** Runs `work` on a separate connection, and then closes this connection, which releases its locks. */
-async function asOwner(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function asOwner(server: string, callback: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await work(client);
+    await callback(client);
   } finally {
     await client.end();
   }

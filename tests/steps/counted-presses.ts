@@ -9,7 +9,7 @@ const PRESSES = ["click", "check", "selectOption"] as const;
  */
 export async function countPresses(
   page: Page,
-  work: (counted: { count: number }) => Promise<void>,
+  callback: (counted: { count: number }) => Promise<void>,
   more: readonly "press"[] = [],
 ): Promise<void> {
   const counted = { count: 0 };
@@ -21,7 +21,7 @@ export async function countPresses(
       return act?.apply(this, args);
     };
   }
-  await work(counted).finally(() => {
+  await callback(counted).finally(() => {
     for (const [press, act] of own) if (act) shape[press] = act;
   });
 }

@@ -1,14 +1,14 @@
 /** A member's profile in the row of `members`. */
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { MembersTable } from "~/database/accounts/account-tables";
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import { refileCustomer, refileMember } from "~/database/office/customer-records.server";
 import type { Business } from "~/domain/accounts/business";
 import type { MemberSettings, Profile } from "~/domain/accounts/profile";
 
-const selectMember = keptQuery((db, id: string) =>
+const selectMember = cacheQuery((db, id: string) =>
   db.selectFrom("members").selectAll().where("id", "=", id).where("closed_at", "is", null),
 );
 

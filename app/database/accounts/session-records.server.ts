@@ -1,7 +1,8 @@
 /** Stores sessions. */
+
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 
@@ -31,7 +32,7 @@ const signedInColumns = named(
   "member_addresses.postcode",
 );
 
-const selectSignedIn = keptQuery((db, idHash: string, now: string) =>
+const selectSignedIn = cacheQuery((db, idHash: string, now: string) =>
   db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")

@@ -58,14 +58,14 @@ export async function isPostgresEmpty(url: string): Promise<boolean> {
 }
 
 /** Runs `work` while holding a PostgreSQL lock, and returns its result, or null when another process holds the lock. */
-export async function doAlonePostgres<T>(url: string, name: string, work: () => Promise<T>): Promise<T | null> {
+export async function doAlonePostgres<T>(url: string, name: string, callback: () => Promise<T>): Promise<T | null> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock(hashtext($1)) as taken", [
       name,
     ]);
-    return rows[0]?.taken ? await work() : null;
+    return rows[0]?.taken ? await callback() : null;
   } finally {
     await client.end();
   }

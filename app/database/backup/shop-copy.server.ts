@@ -52,12 +52,12 @@ export async function restoreDatabase({ url, file }: DatabaseTarget, from: strin
 export async function doAlone<T>(
   { url, file }: DatabaseTarget,
   name: string,
-  work: () => Promise<T>,
+  callback: () => Promise<T>,
 ): Promise<T | null> {
-  if (url) return doAlonePostgres(url, name, work);
+  if (url) return doAlonePostgres(url, name, callback);
   const lock = new SQLite(`${file}.${name}-lock`);
   try {
-    return isTaken(lock) ? null : await work();
+    return isTaken(lock) ? null : await callback();
   } finally {
     lock.close();
   }

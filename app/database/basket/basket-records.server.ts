@@ -7,8 +7,8 @@ import type { Selectable } from "kysely";
 import type { BasketEntriesTable } from "~/database/basket/basket-tables";
 import { waitsForFile } from "~/database/catalogue/catalogue-records.server";
 import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import type { BasketProduct, HeldEntry, RemovedEntry } from "~/domain/basket/entry";
 import { wantedOptions } from "~/domain/options/options";
 import { listOptionSets } from "./option-set-records.server";
@@ -82,7 +82,7 @@ interface HeldBasket {
   removed: RemovedEntry | null;
 }
 
-const selectBasket = keptQuery((db, ownerId: string) =>
+const selectBasket = cacheQuery((db, ownerId: string) =>
   db
     .selectFrom("baskets")
     .leftJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
@@ -113,7 +113,7 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
   };
 }
 
-const selectEntries = keptQuery((db, ownerId: string) =>
+const selectEntries = cacheQuery((db, ownerId: string) =>
   db
     .selectFrom("baskets")
     .innerJoin("basket_entries", "basket_entries.basket_id", "baskets.id")

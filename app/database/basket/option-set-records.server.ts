@@ -3,30 +3,30 @@
  * positions have no gaps.
  */
 
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import type { OptionSet } from "~/domain/options/options";
 
-interface KeptSets {
+interface OptionSets {
   options: OptionSet[];
   optionIds: string[];
 }
 
-const selectSets = keptQuery((db, entryIds: readonly string[]) =>
+const selectSets = cacheQuery((db, entryIds: readonly string[]) =>
   db.selectFrom("basket_option_sets").where("entry_id", "in", entryIds).selectAll().orderBy("position"),
 );
 
 /**
  * Returns the sets of each entry, in order; an entry without any has no key in the map. Makes no query when no ids are given.
  */
-export async function listOptionSets(entryIds: readonly string[]): Promise<Map<string, KeptSets>> {
-  const sets = new Map<string, KeptSets>();
+export async function listOptionSets(entryIds: readonly string[]): Promise<Map<string, OptionSets>> {
+  const sets = new Map<string, OptionSets>();
   if (entryIds.length === 0) return sets;
   for (const row of await selectSets(entryIds)) {
-    const kept = sets.get(row.entry_id) ?? { options: [], optionIds: [] };
-    kept.options.push(JSON.parse(row.options));
-    kept.optionIds.push(row.id);
-    sets.set(row.entry_id, kept);
+    const set = sets.get(row.entry_id) ?? { options: [], optionIds: [] };
+    set.options.push(JSON.parse(row.options));
+    set.optionIds.push(row.id);
+    sets.set(row.entry_id, set);
   }
   return sets;
 }

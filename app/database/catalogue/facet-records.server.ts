@@ -21,10 +21,10 @@ export type LabelledCount = Omit<CategoryCount, "categoryId">;
 
 /** The stored counts of the whole category. */
 export async function selectCategoryFacets(categoryId: number): Promise<LabelledCount[]> {
-  return keptCounts(categoryId).execute();
+  return selectCachedCounts(categoryId).execute();
 }
 
-function keptCounts(categoryId: number) {
+function selectCachedCounts(categoryId: number) {
   return database()
     .selectFrom("category_facets")
     .select(["facet", "value", "label", "count"])
@@ -66,7 +66,7 @@ export async function selectCounts({
   const parts: SelectQueryBuilder<Tables, never, LabelledCount>[] = [];
   const add = (part: unknown) => parts.push(part as SelectQueryBuilder<Tables, never, LabelledCount>);
   if (storedCounts.facets.length > 0)
-    add(keptCounts(storedCounts.categoryId).where("facet", "in", storedCounts.facets));
+    add(selectCachedCounts(storedCounts.categoryId).where("facet", "in", storedCounts.facets));
   for (const { of, facets } of people) {
     if (facets.length === 0) continue;
     const ranked = database()

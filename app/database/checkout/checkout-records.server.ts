@@ -1,8 +1,8 @@
 /** Stores customers' checkout entries, one row per basket owner. */
 import { randomUUID } from "node:crypto";
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import type { Address } from "~/domain/addresses/address";
 import { type Checkout, type CheckoutChanges, EMPTY_CHECKOUT } from "~/domain/checkout/checkout";
 import type { Fulfilment } from "~/domain/orders/order";
@@ -34,7 +34,7 @@ const columns = named(
   "order_key",
 );
 
-const selectRow = keptQuery((db, ownerId: string) =>
+const selectRow = cacheQuery((db, ownerId: string) =>
   db.selectFrom("checkouts").select(columns).where("owner_id", "=", ownerId),
 );
 

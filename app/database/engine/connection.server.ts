@@ -135,10 +135,10 @@ function logQuery(event: LogEvent): void {
 
 /** Runs `work` and returns its number of queries; zero unless LOG_QUERIES is set. */
 export async function countingQueries<T>(
-  work: () => Promise<T>,
+  callback: () => Promise<T>,
 ): Promise<{ result: T; queries: number; milliseconds: number }> {
   const counted = { queries: 0, milliseconds: 0 };
-  const result = await queryCount.run(counted, work);
+  const result = await queryCount.run(counted, callback);
   return { result, ...counted };
 }
 
@@ -205,10 +205,10 @@ export async function checkpointSeldom(): Promise<void> {
  * Runs `work` with a page cache of 8 MB on SQLite. Sorting then takes 8 MB of memory instead of several times 32 MB, and is
  * just as fast.
  */
-export async function inLittleMemory<T>(work: () => Promise<T>): Promise<T> {
+export async function inLittleMemory<T>(callback: () => Promise<T>): Promise<T> {
   await cachePages(SMALL_CACHE);
   try {
-    return await work();
+    return await callback();
   } finally {
     await cachePages(CACHE);
   }
@@ -232,13 +232,13 @@ const PAUSE_MS = 50;
  * PostgreSQL ends the transaction because of a deadlock, runs `work` again, up to five times in all. Waits longer before each
  * retry, because otherwise it would often lock the same row again before the other process continues.
  */
-export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
-  if (transaction.getStore()) return work();
+export async function inTransaction<T>(callback: () => Promise<T>): Promise<T> {
+  if (transaction.getStore()) return callback();
   for (let tries = 1; ; tries += 1) {
     try {
       return await root()
         .db.transaction()
-        .execute((handle) => transaction.run(handle, work));
+        .execute((handle) => transaction.run(handle, callback));
     } catch (error) {
       if (tries === MAX_TRIES || !isDeadlock(error)) throw error;
       await wait(PAUSE_MS * tries * (1 + Math.random()));

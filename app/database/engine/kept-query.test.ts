@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Database, database, dialect, inTransaction } from "~/database/engine/connection.server";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
-import { keptQuery } from "./kept-query.server";
+import { cacheQuery } from "./cache-query.server";
 import { putFact } from "./shop-records.server";
 
 describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
@@ -16,7 +16,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
 
   test("builds a kept query once and runs it with the values of each call", async () => {
     let built = 0;
-    const find = keptQuery((db, name: string, value: string) => {
+    const find = cacheQuery((db, name: string, value: string) => {
       built += 1;
       return db.selectFrom("facts").select(["name", "value"]).where("name", "=", name).where("value", "=", value);
     });
@@ -27,7 +27,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
   });
 
   test("a kept query combines its own fixed values with those of the call", async () => {
-    const find = keptQuery((db, limit: number, last: string) =>
+    const find = cacheQuery((db, limit: number, last: string) =>
       db
         .selectFrom("facts")
         .select(["name", sql<string>`${last}`.as("given")])
@@ -43,7 +43,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
   });
 
   test("a kept query accepts lists of any length", async () => {
-    const list = keptQuery((db, names: readonly string[], except: string) =>
+    const list = cacheQuery((db, names: readonly string[], except: string) =>
       db.selectFrom("facts").select("name").where("name", "in", names).where("name", "!=", except).orderBy("name"),
     );
     const many = Array.from({ length: 60 }, () => randomUUID());
@@ -54,7 +54,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
   });
 
   test("a kept query runs within the current transaction", async () => {
-    const find = keptQuery((db, name: string) => db.selectFrom("facts").select("value").where("name", "=", name));
+    const find = cacheQuery((db, name: string) => db.selectFrom("facts").select("value").where("name", "=", name));
     const undone = inTransaction(async () => {
       await putFact("quince", "uncommitted");
       expect(await find("quince")).toEqual([{ value: "uncommitted" }]);
@@ -68,7 +68,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
     if (dialect() !== "sqlite") return;
     const build = (db: Database, name: string) =>
       db.selectFrom("facts").select("value").where("name", "=", name).orderBy("value").limit(2);
-    const find = keptQuery(build);
+    const find = cacheQuery(build);
     await find("pear");
     // Count calls of `Function`, because the driver creates a function for the rows of each new plan.
     const plans = vi.spyOn(globalThis, "Function");
@@ -83,7 +83,9 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
   });
 
   test("rejects a kept query whose builder looks at its values", async () => {
-    const find = keptQuery((db, name: string) => db.selectFrom("facts").select("value").where("name", "=", `${name}!`));
+    const find = cacheQuery((db, name: string) =>
+      db.selectFrom("facts").select("value").where("name", "=", `${name}!`),
+    );
     await expect(find("pear")).rejects.toThrow("A kept query can't look at its values.");
   });
 });

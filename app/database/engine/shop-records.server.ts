@@ -1,7 +1,7 @@
 /** Facts about the whole shop. */
 import { sql } from "kysely";
+import { cacheQuery } from "./cache-query.server";
 import { database } from "./connection.server";
-import { keptQuery } from "./kept-query.server";
 
 /** Resolves when the database responds, and rejects when it can't. */
 export async function askDatabase(): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepFact(name: string, value: string): Promise<string> {
   return (await selectFact(name)) ?? value;
 }
 
-const selectValue = keptQuery((db, name: string) => db.selectFrom("facts").select("value").where("name", "=", name));
+const selectValue = cacheQuery((db, name: string) => db.selectFrom("facts").select("value").where("name", "=", name));
 
 export async function selectFact(name: string): Promise<string | null> {
   const [row] = await selectValue(name);

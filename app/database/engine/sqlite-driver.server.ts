@@ -178,9 +178,9 @@ async function whenUnlocked<T>(write: () => T, until: number): Promise<T> {
   }
 }
 
-function withOwnErrors<T>(work: () => T): T {
+function withOwnErrors<T>(callback: () => T): T {
   try {
-    return work();
+    return callback();
   } catch (error) {
     throw fromSqlite(error);
   }

@@ -115,8 +115,8 @@ describe("within one process", () => {
   test("runs writes in order, and a failed write doesn't delay the others", async () => {
     const db = aShop();
     const order: string[] = [];
-    const noted = (name: string, work: Promise<unknown>) =>
-      work.then(
+    const noted = (name: string, promise: Promise<unknown>) =>
+      promise.then(
         () => order.push(name),
         () => order.push(`${name} failed`),
       );

@@ -170,7 +170,7 @@ export async function deleteLibraryEntries(
 }
 
 /** Returns the goods that could not be withdrawn, sorted by line, with the price paid for each piece, in cents. */
-export async function findKeptGoods(
+export async function findSentGoods(
   orderId: string,
 ): Promise<{ title: string; what: "ticket" | "voucher" | "gift"; cents: number }[]> {
   const pieces = (table: "tickets" | "vouchers" | "gift_ebooks") =>

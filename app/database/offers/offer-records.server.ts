@@ -1,11 +1,11 @@
 /** Stores offers and their codes. */
 import { type Selectable, sql } from "kysely";
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import { type FoundOffer, NO_RULES, type Offer, type OfferRules } from "~/domain/offers/offer";
 import type { OffersTable } from "./offer-tables";
 
-const selectAutomatic = keptQuery((db, now: string) =>
+const selectAutomatic = cacheQuery((db, now: string) =>
   db
     .selectFrom("offers")
     .selectAll()
@@ -15,7 +15,7 @@ const selectAutomatic = keptQuery((db, now: string) =>
     .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)])),
 );
 
-const selectByCode = keptQuery((db, code: string) =>
+const selectByCode = cacheQuery((db, code: string) =>
   db
     .selectFrom("codes_of_offers")
     .innerJoin("offers", "offers.id", "codes_of_offers.offer_id")

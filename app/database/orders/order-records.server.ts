@@ -1,9 +1,9 @@
 /** Stores orders. Contains no business rules: an update of an order's state names the state that the order must still be in. */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import { refileCustomer } from "~/database/office/customer-records.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import { emailKey } from "~/domain/accounts/email-key";
@@ -100,7 +100,7 @@ function matching({ memberId, states, since, before, storeSlug, areWhole }: Omit
     .$if(before !== undefined, (query) => query.where("placed_at", "<", before ?? ""));
 }
 
-const selectLines = keptQuery((db, orderIds: readonly string[]) =>
+const selectLines = cacheQuery((db, orderIds: readonly string[]) =>
   db
     .selectFrom("order_lines")
     .leftJoin("products", (join) =>
@@ -111,7 +111,7 @@ const selectLines = keptQuery((db, orderIds: readonly string[]) =>
     .where("order_id", "in", orderIds)
     .orderBy("position"),
 );
-const selectHistory = keptQuery((db, orderIds: readonly string[]) =>
+const selectHistory = cacheQuery((db, orderIds: readonly string[]) =>
   db.selectFrom("order_history").selectAll().where("order_id", "in", orderIds).orderBy("at"),
 );
 

@@ -1,6 +1,7 @@
 /** Stores parcels and the copies in them. */
+
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import { type LineCopies, type Parcel, readTracking, type Tracking } from "~/domain/orders/parcel";
 
 interface NewParcel {
@@ -58,7 +59,7 @@ export async function updateTracking(id: string, { carrier, trackingNumber }: Tr
     .execute();
 }
 
-const selectRows = keptQuery((db, orderIds: readonly string[]) =>
+const selectRows = cacheQuery((db, orderIds: readonly string[]) =>
   db
     .selectFrom("parcels")
     .leftJoin("members", "members.id", "parcels.staff_id")

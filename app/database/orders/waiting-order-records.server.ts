@@ -3,8 +3,8 @@
  * copies are held for them.
  */
 import { type ExpressionBuilder, sql } from "kysely";
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import type { Tables } from "~/database/engine/tables";
 import { withParts } from "~/database/orders/order-records.server";
 import type { Order } from "~/domain/orders/order";
@@ -91,7 +91,7 @@ export async function countWaitingFrom(place: string): Promise<number> {
 }
 
 const openRowsOf = (column: "member_id" | "owner_id") =>
-  keptQuery((db, id: string, paidSince: string, limit: number) =>
+  cacheQuery((db, id: string, paidSince: string, limit: number) =>
     db
       .selectFrom("orders")
       .selectAll()

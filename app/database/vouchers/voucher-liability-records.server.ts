@@ -13,7 +13,7 @@ export interface VoucherChanges {
   adjustedCents: number;
 }
 
-const sumOf = (...kinds: string[]) =>
+const sumKinds = (...kinds: string[]) =>
   sql<number | string>`coalesce(sum(case when kind in (${sql.join(kinds)}) then cents end), 0)`;
 
 /**
@@ -27,12 +27,12 @@ export async function sumMovementsByHour(from: string, until: string): Promise<(
     .where("at", "<", until)
     .select([
       sql<string>`substr(at, 1, 13)`.as("hour"),
-      sumOf("issued").as("issuedCents"),
-      sumOf("spent").as("spentCents"),
-      sumOf("returned").as("returnedCents"),
-      sumOf("expired", "revived").as("expiredCents"),
-      sumOf("cancelled").as("cancelledCents"),
-      sumOf("adjusted").as("adjustedCents"),
+      sumKinds("issued").as("issuedCents"),
+      sumKinds("spent").as("spentCents"),
+      sumKinds("returned").as("returnedCents"),
+      sumKinds("expired", "revived").as("expiredCents"),
+      sumKinds("cancelled").as("cancelledCents"),
+      sumKinds("adjusted").as("adjustedCents"),
     ])
     .groupBy(sql`substr(at, 1, 13)`)
     .orderBy("hour")

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-records.server";
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { named } from "~/database/engine/column-names";
 import { type Database, database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import type { StoredSummary } from "~/domain/catalogue/product";
 import type { WishlistSort } from "~/domain/wishlists/wishlist";
 
@@ -20,7 +20,7 @@ export function listEntries(
   rowId: string,
   { sort, limit, offset }: { sort: WishlistSort; offset: number; limit: number },
 ): Promise<EntryRow[]> {
-  entriesBy[sort] ??= keptQuery((db, rowId: string, limit: number, offset: number) =>
+  entriesBy[sort] ??= cacheQuery((db, rowId: string, limit: number, offset: number) =>
     sortedEntries(db, sort)
       .where("wishlist_entries.wishlist_id", "=", rowId)
       .limit(sql<number>`${limit}`)
@@ -50,7 +50,7 @@ function sortedEntries(db: Database, sort: WishlistSort) {
     .orderBy("wishlist_entries.id", byTime);
 }
 
-interface KeptEntry {
+interface StoredEntry {
   entryId: string;
   code: string;
   quantity: number;
@@ -58,7 +58,7 @@ interface KeptEntry {
 }
 
 /** All products in a list, in the order they were added. */
-export async function listKept(rowId: string): Promise<KeptEntry[]> {
+export async function listStoredEntries(rowId: string): Promise<StoredEntry[]> {
   return database()
     .selectFrom("wishlist_entries")
     .select(["id as entryId", "code", "quantity", "added_at as addedAt"])
@@ -69,7 +69,9 @@ export async function listKept(rowId: string): Promise<KeptEntry[]> {
 }
 
 /** Returns every entry in all of the owner's lists: the row id of the list, the entry's id and the product's code. */
-export async function listAllKept(ownerId: string): Promise<{ rowId: string; entryId: string; code: string }[]> {
+export async function listAllStoredEntries(
+  ownerId: string,
+): Promise<{ rowId: string; entryId: string; code: string }[]> {
   return database()
     .selectFrom("wishlists")
     .innerJoin("wishlist_entries", "wishlist_entries.wishlist_id", "wishlists.id")
@@ -99,7 +101,7 @@ export async function listHolders(ownerId: string, code: string): Promise<string
 export const listWishedCodes: (
   ownerId: string,
   limit: number,
-) => Promise<{ rowId: string; touchedAt: string; code: string | null }[]> = keptQuery(
+) => Promise<{ rowId: string; touchedAt: string; code: string | null }[]> = cacheQuery(
   (db, ownerId: string, limit: number) =>
     db
       .selectFrom("wishlists")

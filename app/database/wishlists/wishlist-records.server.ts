@@ -4,8 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { cacheQuery } from "~/database/engine/cache-query.server";
 import { type Database, database } from "~/database/engine/connection.server";
-import { keptQuery } from "~/database/engine/kept-query.server";
 import type { WishlistsTable } from "~/database/wishlists/wishlist-tables";
 import { DEFAULT_ID, type Wishlist } from "~/domain/wishlists/wishlist";
 
@@ -45,13 +45,13 @@ function lists(db: Database) {
     .$castTo<ListRow>();
 }
 
-const selectLists = keptQuery((db, ownerId: string) =>
+const selectLists = cacheQuery((db, ownerId: string) =>
   lists(db).where("owner_id", "=", ownerId).orderBy("is_default", "desc").orderBy("created_at").orderBy("id"),
 );
-const selectDefault = keptQuery((db, ownerId: string) =>
+const selectDefault = cacheQuery((db, ownerId: string) =>
   lists(db).where("owner_id", "=", ownerId).where("is_default", "=", 1),
 );
-const selectOther = keptQuery((db, ownerId: string, id: string) =>
+const selectOther = cacheQuery((db, ownerId: string, id: string) =>
   lists(db).where("owner_id", "=", ownerId).where("id", "=", id).where("is_default", "=", 0),
 );
 

@@ -45,17 +45,17 @@ export const mobileNumberField = phoneNumber("tel");
 /** Kind of phone, which lets browsers fill in the right number. */
 type PhonePlace = "home" | "work" | "fax" | "";
 
-export function toAreaCodeField(place: PhonePlace) {
+export function toAreaCodeField(kind: PhonePlace) {
   const longest = z.maxLength(MAX_AREA_CODE_LENGTH, PHONE_MESSAGES.areaCodeInvalid);
   return hinted(line(z.overwrite(plainAreaCode), rule(areaCodeFault), longest), {
     inputMode: "tel",
     maxLength: MAX_TYPED_LENGTH,
-    autoComplete: `${place} tel-area-code`.trim(),
+    autoComplete: `${kind} tel-area-code`.trim(),
   });
 }
 
-export function toPhoneNumberField(place: PhonePlace) {
-  return phoneNumber(`${place} tel-local`.trim());
+export function toPhoneNumberField(kind: PhonePlace) {
+  return phoneNumber(`${kind} tel-local`.trim());
 }
 
 /**

@@ -45,9 +45,9 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(COST_MARK);
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(callback: () => Promise<T>): Promise<T> {
   if (atOnce.pendingCount >= MAX_WAITING) throw new TooBusy();
-  return atOnce(work);
+  return atOnce(callback);
 }
 
 let common: Promise<Set<string>> | undefined;

@@ -26,10 +26,10 @@ const SAME_EMAIL = "That's already your email address.";
 async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {
   const member = await accounts.findCredentials(memberId);
   if (!member) throw new LinkNotUsable();
-  const [account, place] = [toPasswords(member.email), clientAddress ? passwordsFrom(clientAddress) : null];
-  await countTries(account, place);
+  const [account, client] = [toPasswords(member.email), clientAddress ? passwordsFrom(clientAddress) : null];
+  await countTries(account, client);
   if (!(await isPassword(password, member.passwordHash))) throw new FieldRefused("currentPassword", WRONG_PASSWORD);
-  await forgiveTries(account, place);
+  await forgiveTries(account, client);
   return member;
 }
 

@@ -12,11 +12,11 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
   clientAddress: string | undefined,
 ): Promise<{ memberId: string; firstName: string } | null> {
-  const [account, place] = [toPasswords(email), clientAddress ? passwordsFrom(clientAddress) : null];
-  await countTries(account, place);
+  const [account, client] = [toPasswords(email), clientAddress ? passwordsFrom(clientAddress) : null];
+  await countTries(account, client);
   const known = await accounts.findByEmail(emailKey(email));
   if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) return null;
-  await forgiveTries(account, place);
+  await forgiveTries(account, client);
   await renewHash(known, password);
   return { memberId: known.id, firstName: known.firstName };
 }

@@ -98,7 +98,7 @@ export async function countNewGuest(clientAddress: string): Promise<void> {
 }
 
 /** Resets the account's count after a correct password, and subtracts this attempt from the network's count. */
-export async function forgiveTries(account: Limit, place: Limit | null): Promise<void> {
+export async function forgiveTries(account: Limit, client: Limit | null): Promise<void> {
   await records.deleteTries(account.key);
-  if (place) await records.uncountTry(place.key);
+  if (client) await records.uncountTry(client.key);
 }

@@ -97,7 +97,7 @@ function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder
 }
 
 /** Returns the maximum number of copies that can be ordered now, at least 1. */
-function mostOf(product: BasketProduct, gift: boolean): number {
+function findMaxQuantity(product: BasketProduct, gift: boolean): number {
   const limit = limitPerOrder(product, gift);
   return Math.max(1, Math.min(limit, left(product) ?? limit));
 }
@@ -108,7 +108,7 @@ export function clampQuantity(
   quantity: number,
   gift = false,
 ): { quantity: number; clamped: Exclude<ChangedQuantity["clamped"], null> | null } {
-  const most = mostOf(product, gift);
+  const most = findMaxQuantity(product, gift);
   if (quantity <= most) return { quantity: Math.max(1, quantity), clamped: null };
   const stock = left(product);
   const clamped =
@@ -156,7 +156,7 @@ export function toEntry(held: HeldEntry, currency?: string): BasketEntry {
     maxQuantityPerOrder: limitPerOrder(product, held.gift),
     // Lower the maximum if a recipient is named twice, as can happen after baskets are merged. The order must wait until one of
     // the two sets is removed.
-    maxQuantity: twice.length > 0 ? quantity - twice.length : mostOf(product, held.gift),
+    maxQuantity: twice.length > 0 ? quantity - twice.length : findMaxQuantity(product, held.gift),
     priceCents,
     lineCents: obstacle === null ? fullLine : 0,
     strikePriceCents: strike,

@@ -38,12 +38,12 @@ export async function countAlsoBought(now = new Date()): Promise<void> {
 
 /** Returns, for each work, the other works most often bought with it. */
 function strongest(pairs: readonly WorkPair[]): WorkPair[] {
-  const kept = new Map<string, number>();
+  const counts = new Map<string, number>();
   return [...pairs]
     .sort((a, b) => b.customers - a.customers || (a.otherWorkKey < b.otherWorkKey ? -1 : 1))
     .filter(({ workKey }) => {
-      const count = (kept.get(workKey) ?? 0) + 1;
-      kept.set(workKey, count);
+      const count = (counts.get(workKey) ?? 0) + 1;
+      counts.set(workKey, count);
       return count <= KEPT_PER_WORK;
     });
 }

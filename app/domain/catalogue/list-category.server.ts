@@ -36,7 +36,9 @@ import { readSummaries } from "./read-product.server";
  */
 export async function listCategory(category: Category, query: ListingQuery): Promise<ListingPage> {
   const filters = { ...query.filters, category: below(category, query.filters.category) };
-  const counts = isFiltered(filters) ? await countFiltered(category, filters) : await keptCounts(category, filters);
+  const counts = isFiltered(filters)
+    ? await countFiltered(category, filters)
+    : await readCachedCounts(category, filters);
   const isFolded = !query.isUnfolded;
   const { page, pages, offset, size } = toListedPage(isFolded ? counts.works : counts.total, query.page);
   const order = isOfTickets(category.path) && query.sort === "popularity" ? "soonest" : query.sort;
@@ -58,7 +60,7 @@ function scope(category: Category, filters: ListingFilters) {
 
 type ListingCounts = Pick<ListingPage, "total" | "works" | "isBounded" | "facets">;
 
-async function keptCounts(category: Category, filters: ListingFilters): Promise<ListingCounts> {
+async function readCachedCounts(category: Category, filters: ListingFilters): Promise<ListingCounts> {
   const counts = await selectCategoryFacets(category.id);
   const facets = FACET_NAMES.map((name) =>
     makeFacet(name, name === "category" ? childCounts(category) : listCounts(counts, name), filters),

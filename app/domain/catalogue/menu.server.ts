@@ -7,7 +7,7 @@ let cached: { tree: CategoryBranch[]; until: number } | undefined;
 
 /** Returns the categories for a page's header and footer; at most five seconds old. `under` lists the paths whose children are included. */
 export async function categoryMenu(under: readonly string[]): Promise<CategoryMenu> {
-  const tree = await keptTree();
+  const tree = await readCachedTree();
   const menu: CategoryMenu = { top: filled(tree), below: {} };
   for (const path of under) {
     const children = filled(findBranch(tree, path)?.children ?? []);
@@ -18,16 +18,16 @@ export async function categoryMenu(under: readonly string[]): Promise<CategoryMe
 
 /** Returns the paths whose category has no products or doesn't exist, according to the cached menu. */
 export async function emptyCategories(paths: readonly string[]): Promise<string[]> {
-  const tree = await keptTree();
+  const tree = await readCachedTree();
   return paths.filter((path) => !findBranch(tree, path)?.productCount);
 }
 
 /** Returns whether any category has products, according to the cached menu. */
 export async function hasProducts(): Promise<boolean> {
-  return filled(await keptTree()).length > 0;
+  return filled(await readCachedTree()).length > 0;
 }
 
-async function keptTree(): Promise<CategoryBranch[]> {
+async function readCachedTree(): Promise<CategoryBranch[]> {
   const now = Date.now();
   if (!cached || cached.until <= now) cached = { tree: await categoryTree(), until: now + KEPT_MS };
   return cached.tree;

@@ -41,7 +41,7 @@ function followOthers(before: ProductFields, merged: ProductFields, says: Readon
     merged.maxPerOrder = defaultMaxPerOrder(merged.productType);
   if (!says.has("categories") && before.categories.join() === categoryPathForFormat(before.format))
     merged.categories = [];
-  if (!says.has("eventStart") && before.eventStart === startOf(before)) merged.eventStart = null;
+  if (!says.has("eventStart") && before.eventStart === findEventStart(before)) merged.eventStart = null;
   const wasOut = before.availability === "sold out" && before.stock === 0;
   if (wasOut && merged.stock !== 0 && !says.has("availability")) merged.availability = "in stock";
   if (says.has("aboutAuthors") && !says.has("contributors"))
@@ -49,6 +49,6 @@ function followOthers(before: ProductFields, merged: ProductFields, says: Readon
 }
 
 /** Returns the start of an event, read from the ticket's description and publication date. */
-function startOf({ productType, publishedOn, description }: ProductFields): string | null {
+function findEventStart({ productType, publishedOn, description }: ProductFields): string | null {
   return toEventTime({ productType, publishedOn, description }).eventStart;
 }

@@ -5,11 +5,11 @@ import type { ProductSummary } from "./product";
 const MOST = 8;
 /** Time for which each process caches the books, because crawlers request many missing pages that all show the same ones. */
 const KEPT_MS = 5_000;
-let kept: { products: ProductSummary[]; until: number } | undefined;
+let cached: { products: ProductSummary[]; until: number } | undefined;
 
 /** Returns the shop's bestsellers, at most five seconds old. */
 export async function popularNow(): Promise<ProductSummary[]> {
   const now = Date.now();
-  if (!kept || kept.until <= now) kept = { products: await bestsellers("", MOST), until: now + KEPT_MS };
-  return kept.products;
+  if (!cached || cached.until <= now) cached = { products: await bestsellers("", MOST), until: now + KEPT_MS };
+  return cached.products;
 }

@@ -14,14 +14,14 @@ export interface StoredCopy {
 /** Returns the stored products among these codes, by code. */
 export async function listStoredProducts(codes: readonly string[]): Promise<Map<string, StoredCopy>> {
   const { products, people, categories } = await selectStoredRows(codes);
-  const peopleOf = Map.groupBy(people, ({ code }) => code);
-  const pathsOf = Map.groupBy(categories, ({ code }) => code);
+  const peopleByCode = Map.groupBy(people, ({ code }) => code);
+  const pathsByCode = Map.groupBy(categories, ({ code }) => code);
   return new Map(
     products.map((row): [string, StoredCopy] => {
-      const contributors = (peopleOf.get(row.code) ?? []).map(
+      const contributors = (peopleByCode.get(row.code) ?? []).map(
         ({ name, role, biography }): FeedContributor => ({ name, role, ...(biography !== null && { biography }) }),
       );
-      const paths = (pathsOf.get(row.code) ?? []).map(({ path }) => path).sort();
+      const paths = (pathsByCode.get(row.code) ?? []).map(({ path }) => path).sort();
       const product = toProduct({ code: row.code, isbn13: row.isbn13 }, fieldsIn(row, contributors, paths));
       return [row.code, { product, contentHash: row.contentHash, isWithdrawn: row.withdrawnAt !== null }];
     }),

@@ -90,7 +90,7 @@ export async function quoteFor(
     {
       checkout,
       fulfilment,
-      tooMany: tooManyOf(entries, fulfilment),
+      tooMany: findTooMany(entries, fulfilment),
       storeName: store?.name ?? null,
       missingInStore: store ? await missingIn(store.slug, entries) : [],
       canBeSent: method !== undefined,
@@ -180,7 +180,7 @@ async function getVouchers(checkout: Checkout, voucherableCents: number) {
 }
 
 /** Lists entries over the limit. Collected copies come from the store's stock, so only the maximum per order applies to them. */
-function tooManyOf(entries: BasketEntry[], fulfilment: Fulfilment) {
+function findTooMany(entries: BasketEntry[], fulfilment: Fulfilment) {
   return entries.flatMap(({ title, quantity, maxQuantity, maxQuantityPerOrder, productType }) => {
     const most = fulfilment === "collect" && productType === "shipped" ? maxQuantityPerOrder : maxQuantity;
     return quantity > most ? [{ title, most }] : [];

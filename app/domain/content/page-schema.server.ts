@@ -12,7 +12,7 @@ const path = z
   .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "must be a path without . and .. as parts of it");
 
 /** Another path of the shop, optionally with a query; never another site. */
-const place = z
+const shopPath = z
   .string()
   .max(2000)
   .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop");
@@ -24,7 +24,7 @@ export const pageSchema = z
     pageSeoDescription: z.string().trim().max(500).default(""),
     dontIndex: z.boolean().default(false),
     status: z.literal([200, 404, 410]).default(200),
-    redirectTo: place.nullable().default(null),
+    redirectTo: shopPath.nullable().default(null),
     redirectStatus: z.literal(REDIRECT_STATUSES).nullable().default(null),
     markup: z.array(z.unknown()).optional(),
   })
@@ -38,7 +38,7 @@ export const pageSchema = z
  * }`.
  */
 export const productRedirectsSchema = z.strictObject({
-  redirectTo: place,
+  redirectTo: shopPath,
   paths: z.array(z.string().refine(isProductPath, "must be /product/{slug}_{code}")).max(5000),
 });
 

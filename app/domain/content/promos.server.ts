@@ -12,17 +12,17 @@ interface Promo {
 }
 
 /** The promotions of a content version, cached once per process. */
-let kept: { version: string; promos: Promise<readonly Promo[]> } | undefined;
+let cached: { version: string; promos: Promise<readonly Promo[]> } | undefined;
 
 /** Lists the promotions in the editors' order. Runs no query while the content is unchanged. */
 export async function listPromos(): Promise<readonly Promo[]> {
   const version = await contentVersion();
-  if (kept?.version !== version) {
+  if (cached?.version !== version) {
     const promos = selectContentMenus().then((rows) => readMenu<Promo[]>(rows, "promos") ?? []);
-    kept = { version, promos };
+    cached = { version, promos };
     promos.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
   }
-  return kept.promos;
+  return cached.promos;
 }

@@ -69,7 +69,7 @@ async function doAct(enquiry: Enquiry, act: EnquiryAct, form: EnquiryActForm, ac
     case "reply and close":
       return reply(enquiry, form.text, act === "reply and close", actor);
     case "note":
-      return note(enquiry, form.text, actor);
+      return insertNote(enquiry, form.text, actor);
     case "assign":
       return assign(enquiry, form.assignee, actor);
     case "close":
@@ -96,7 +96,7 @@ async function reply(enquiry: Enquiry, text: string, isLast: boolean, actor: Act
   if (isLast) await logged("closed a message", enquiry, actor, { was: "open", became: "closed" });
 }
 
-async function note(enquiry: Enquiry, text: string, actor: Actor): Promise<void> {
+async function insertNote(enquiry: Enquiry, text: string, actor: Actor): Promise<void> {
   if (text === "") throw new FieldRefused("text", "The note is empty.");
   if ([...text].length > MAX_NOTE_CHARACTERS)
     throw new FieldRefused("text", `A note can have at most ${MAX_NOTE_CHARACTERS} characters.`);

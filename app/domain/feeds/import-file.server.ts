@@ -142,9 +142,9 @@ async function importOpened(
 
   const report = new ImportReport(options.report);
   const started = performance.now();
-  const kept = new KeptImport(file.name);
+  const record = new KeptImport(file.name);
   const counts = await run({
-    begins: kept.begins,
+    begins: record.begins,
     dryRun,
     report: (line) => report.add(line),
     progress: (so) => options.progress?.(so, file),
@@ -152,7 +152,7 @@ async function importOpened(
     countBeside: dryRun ? undefined : countingBeside(file.bytes),
   }).finally(() => report.close());
   options.finished?.();
-  const importId = await kept.ends(counts);
+  const importId = await record.ends(counts);
   if (!dryRun && feed.sender && Object.keys(options.priceDefaults ?? {}).length > 0)
     await putSenderProfile(feed.sender, options.priceDefaults ?? {});
 

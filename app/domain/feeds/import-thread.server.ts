@@ -6,7 +6,7 @@ import type { ThreadInput } from "./threads.server";
 
 if (!parentPort) throw new Error("This module runs only as a worker thread.");
 const port = parentPort;
-const { work, questions } = workerData as ThreadInput;
+const { task: work, questions } = workerData as ThreadInput;
 const messages = on(port, "message");
 const link: ThreadLink = {
   send: (message) => port.postMessage(message),

@@ -3,7 +3,7 @@ import type { DatabaseTarget } from "~/database/engine/connection.server";
 import type { FeedOptions } from "./open-feed.server";
 
 /** The work of a thread: reading a feed, or counting the lists of the catalogue in this database. */
-export type ThreadWork = { read: FeedSource } | { count: DatabaseTarget };
+export type ThreadTask = { read: FeedSource } | { count: DatabaseTarget };
 
 export interface FeedSource {
   path: string;

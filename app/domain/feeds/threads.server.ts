@@ -1,11 +1,11 @@
 /** Starts an import's threads, which run `import-thread.server.ts`. No other file of an import uses threads directly. */
 import { on } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
-import type { ThreadWork } from "./thread-link.server";
+import type { ThreadTask } from "./thread-link.server";
 
 /** The input of a thread. */
 export interface ThreadInput {
-  work: ThreadWork;
+  task: ThreadTask;
   /** The port on which the thread sends questions. */
   questions: MessagePort;
 }
@@ -19,14 +19,14 @@ export interface ImportThread {
   close(): Promise<void>;
 }
 
-/** Starts a thread with this work. Calls `answer` for each question from the thread, one at a time. */
+/** Starts a thread with this task. Calls `answer` for each question from the thread, one at a time. */
 export function startThread<Question>(
-  work: ThreadWork,
+  task: ThreadTask,
   answer: (question: Question) => Promise<unknown> = async () => null,
 ): ImportThread {
   const { port1: asked, port2: questions } = new MessageChannel();
   const worker = new Worker(new URL("./import-thread.server.ts", import.meta.url), {
-    workerData: { work, questions } satisfies ThreadInput,
+    workerData: { task, questions } satisfies ThreadInput,
     transferList: [questions],
     execArgv: ["--import", "tsx"],
   });

@@ -17,10 +17,10 @@ export function parseFields<S extends z.core.$ZodObject>(
     if (!errors.has(name)) errors.set(name, issue.message);
   }
   const order = Object.keys(schema._zod.def.shape);
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const findIndex = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return {
     data: null,
-    fieldErrors: Object.fromEntries([...errors].sort(([one], [other]) => place(one) - place(other))),
+    fieldErrors: Object.fromEntries([...errors].sort(([one], [other]) => findIndex(one) - findIndex(other))),
   };
 }
 

@@ -30,9 +30,9 @@ function toText(tidy: (typed: string) => string, checks: TextCheck[]) {
 }
 
 /** Returns a zod check for one of the shop's rules. `faultOf` returns the error message, or null for a valid string. */
-export function rule(faultOf: (text: string) => string | null): z.core.CheckFn<string> {
+export function rule(findFault: (text: string) => string | null): z.core.CheckFn<string> {
   return (context) => {
-    const message = faultOf(context.value);
+    const message = findFault(context.value);
     if (message) context.issues.push({ code: "custom", message, input: context.value, continue: true });
   };
 }
@@ -46,10 +46,10 @@ export function maxNameLength(longest: number, message: string): z.core.$ZodChec
  * Returns a check for a rule about several fields, which returns errors by field. It runs even if single fields are invalid, so
  * that all errors are shown together.
  */
-export function across<T extends object>(faultsOf: (values: T) => Partial<Record<string, string>>) {
+export function across<T extends object>(findFaults: (values: T) => Partial<Record<string, string>>) {
   return z.check<T>(
     (context) => {
-      for (const [name, message] of Object.entries(faultsOf(context.value))) {
+      for (const [name, message] of Object.entries(findFaults(context.value))) {
         if (message) context.issues.push({ code: "custom", path: [name], message, input: context.value });
       }
     },

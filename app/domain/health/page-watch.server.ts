@@ -42,13 +42,13 @@ export function pagesCome(now: number = performance.now()): boolean {
 }
 
 /** Resolves with the result of `work`; rejects with {@link PageTooLate} when it takes longer than `limit` ms. */
-export async function withinLimit<T>(work: Promise<T>, limit: number = PAGE_LIMIT_MS): Promise<T> {
+export async function withinLimit<T>(promise: Promise<T>, limit: number = PAGE_LIMIT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PageTooLate()), limit);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
   }

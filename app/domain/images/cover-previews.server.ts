@@ -30,14 +30,14 @@ export interface CoverPreviews {
 export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
   const cache = pictureCache(own, null, log);
   const toKey = (code: string) => cacheKey(["preview", DRAWING, code]);
-  const kept = async (code: string) => (await cache.read(toKey(code), "preview"))?.toString().split("\n") ?? [];
+  const readCached = async (code: string) => (await cache.read(toKey(code), "preview"))?.toString().split("\n") ?? [];
   return {
     async read(code) {
-      const [, preview] = await kept(code);
+      const [, preview] = await readCached(code);
       return preview || null;
     },
     async keep(code, identity, picture) {
-      const [of] = await kept(code);
+      const [of] = await readCached(code);
       if (of === identity) return;
       await cache.write(toKey(code), "preview", Buffer.from(`${identity}\n${await drawPreview(picture)}`));
     },

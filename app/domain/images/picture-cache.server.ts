@@ -30,8 +30,8 @@ export function pictureCache(own: FileStore, shared: FileStore | null, log: Pict
   return {
     async read(key, extension) {
       const name = toName(key, extension);
-      const kept = await own.read(name);
-      if (kept || !shared) return kept;
+      const cached = await own.read(name);
+      if (cached || !shared) return cached;
       const others = await unlessAway(shared.read(name));
       if (others) await keep(name, others);
       return others;
@@ -44,9 +44,9 @@ export function pictureCache(own: FileStore, shared: FileStore | null, log: Pict
   };
 }
 
-async function unlessAway<T>(work: Promise<T>): Promise<T | null> {
+async function unlessAway<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await work;
+    return await promise;
   } catch (error) {
     if (error instanceof FilesUnavailable) return null;
     throw error;

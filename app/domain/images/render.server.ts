@@ -114,7 +114,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   }
 
   /** Returns a picture that is read from the cache, or rendered if it isn't there. */
-  function kept(tag: string, format: PictureFormat, draw: () => Promise<RenderedPicture>): FoundPicture {
+  function findPicture(tag: string, format: PictureFormat, draw: () => Promise<RenderedPicture>): FoundPicture {
     const render = async (): Promise<RenderedPicture> => {
       const cached = await cache.read(tag, format);
       if (cached) return { bytes: cached, settled: true };
@@ -127,7 +127,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
 
   function present(code: string, source: CoverSource, height: number, format: PictureFormat): FoundPicture {
     const tag = cacheKey([ENCODING, source.identity, height, format]);
-    return kept(tag, format, () => renderSource(code, source, (given) => encode(given, height, format)));
+    return findPicture(tag, format, () => renderSource(code, source, (given) => encode(given, height, format)));
   }
 
   /**
@@ -155,7 +155,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     const look = { accent: colours.accent, logo: covers.length > 0 ? null : logo };
     const shown = covers.map(({ source }) => source.identity);
     const tag = cacheKey([ENCODING, "share card", look.accent, look.logo?.hash ?? "", ...shown]);
-    return kept(tag, "jpg", async () => {
+    return findPicture(tag, "jpg", async () => {
       const fitted: RenderedPicture[] = [];
       for (const { code, source } of covers)
         fitted.push(await renderSource(code, source, (given) => fitBox(given, boxOfCover(covers.length))));
@@ -187,10 +187,10 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
 }
 
 /** Runs the work once for all simultaneous requests with the same key. */
-function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+function once<T>(running: Map<string, Promise<T>>, key: string, callback: () => Promise<T>): Promise<T> {
   const under = running.get(key);
   if (under !== undefined) return under;
-  const started = work().finally(() => running.delete(key));
+  const started = callback().finally(() => running.delete(key));
   running.set(key, started);
   return started;
 }

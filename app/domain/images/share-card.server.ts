@@ -43,9 +43,9 @@ export async function drawShareCard(given: readonly Buffer[], { accent, logo }: 
   const whole = sizes.reduce((sum, { width }) => sum + width, GAP * Math.max(0, covers.length - 1));
   let left = Math.round((CARD.width - whole) / 2);
   const placed = sizes.map(({ width, height }, i) => {
-    const place = { input: covers[i], left, top: Math.round((CARD.height - BAND - height) / 2), width, height };
+    const layer = { input: covers[i], left, top: Math.round((CARD.height - BAND - height) / 2), width, height };
     left += width + GAP;
-    return place;
+    return layer;
   });
   const shadows = (given.length > 0 ? placed : []).flatMap(({ left, top, width, height }) =>
     SHADOWS.map((by) => rect(left - by / 2, top, width + by, height + by, INK, { opacity: 0.1, rx: 4 })),

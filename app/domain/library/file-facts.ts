@@ -6,10 +6,10 @@ import { type FileShown, sizeInWords } from "./order-goods";
 export function fileFacts(file: FileShown): [label: string, value: string][] {
   const { kind, bytes } = file;
   const facts: [string, string][] = [["File", `${kind}, ${sizeInWords(bytes)}`]];
-  const screens = "phones, tablets and computers";
-  if (opensAs(kind) === "listen") return [...facts, ["Plays on", `${capital(screens)}, in any browser`]];
-  if (kind === "PDF") return [...facts, ["Reads on", capital(screens)]];
-  return [...facts, ["Reads on", `${capital(screens)}, in any browser, and eReaders that open EPUB`]];
+  const devices = "phones, tablets and computers";
+  if (opensAs(kind) === "listen") return [...facts, ["Plays on", `${capital(devices)}, in any browser`]];
+  if (kind === "PDF") return [...facts, ["Reads on", capital(devices)]];
+  return [...facts, ["Reads on", `${capital(devices)}, in any browser, and eReaders that open EPUB`]];
 }
 
 function capital(text: string): string {

@@ -135,7 +135,7 @@ export async function withdrawDigital(order: Order): Promise<KeptGoods[]> {
     await records.cancelGifts(order.id, now);
     await records.cancelLicences(order.id, now);
     await takeFromLibrary(order.id, now);
-    return records.findKeptGoods(order.id);
+    return records.findSentGoods(order.id);
   });
 }
 

@@ -23,8 +23,8 @@ export async function offersFor(
     : NEW_CUSTOMER;
   const codes = items.map((item) => item.code);
   const hasCategories = offers.some(({ rules }) => rules.categories.length > 0);
-  const categoriesOf = hasCategories ? await selectPathsOf(codes) : new Map<string, string[]>();
-  return chooseOffers(offers, code, { items, customer, now, categoriesOf });
+  const categoriesByCode = hasCategories ? await selectPathsOf(codes) : new Map<string, string[]>();
+  return chooseOffers(offers, code, { items, customer, now, categoriesOf: categoriesByCode });
 }
 
 function asksForCustomer({ maxUsesEach, rules }: FoundOffer): boolean {

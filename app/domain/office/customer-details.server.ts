@@ -51,7 +51,7 @@ export async function changeCustomerEmail(id: string, seen: string | undefined, 
 }
 
 /** Parses the address identifier in the page's URL: a kind, `new`, or the id of a saved address. */
-function whichOf(text: string): WhichAddress {
+function readWhichAddress(text: string): WhichAddress {
   if (isAddressKind(text)) return { kind: text };
   return { savedId: text === "new" ? undefined : text };
 }
@@ -59,7 +59,7 @@ function whichOf(text: string): WhichAddress {
 /** Returns the address for its form; null when the member has no such address. */
 export async function loadCustomerAddress(id: string, which: string) {
   const profile = await findProfile(id);
-  const found = profile && (await findAddressOf(id, whichOf(which)));
+  const found = profile && (await findAddressOf(id, readWhichAddress(which)));
   if (!profile || !found) return null;
   return {
     ...{ id, customer: toName(profile), isSaved: !isAddressKind(which), isNew: which === "new" },
@@ -79,12 +79,14 @@ export async function changeCustomerAddress(
   actor: Actor,
 ): Promise<void> {
   if (!isCountry(address.country)) throw new FieldRefused("country", ADDRESS_MESSAGES.countryInvalid);
-  await actOnSeenAccount(id, seen, (account) => changeAddressFor(account, whichOf(which), { name, address }, actor));
+  await actOnSeenAccount(id, seen, (account) =>
+    changeAddressFor(account, readWhichAddress(which), { name, address }, actor),
+  );
 }
 
 /** Removes an address of a member. Throws `StaffRefused`. */
 export async function removeCustomerAddress(id: string, which: string, seen: string | undefined, actor: Actor) {
-  await actOnSeenAccount(id, seen, (account) => removeAddressOf(account, whichOf(which), actor));
+  await actOnSeenAccount(id, seen, (account) => removeAddressOf(account, readWhichAddress(which), actor));
 }
 
 function toName({ firstName, surname, email }: Profile): string {

@@ -38,10 +38,10 @@ export interface OfficeStaff {
 }
 
 /** The state of a browser's session: not signed in, waiting for the second factor, or signed in to the office. */
-export type OfficeVisit = { is: "nobody" } | { is: "unproved"; staffId: string } | { is: "staff"; staff: OfficeStaff };
+export type OfficeEntry = { is: "nobody" } | { is: "unproved"; staffId: string } | { is: "staff"; staff: OfficeStaff };
 
 /** Finds the visitor's session and records the request. The session of someone who no longer works for the shop is ignored. */
-export async function findOfficeVisit(sessionId: string): Promise<OfficeVisit> {
+export async function findOfficeEntry(sessionId: string): Promise<OfficeEntry> {
   const idHash = sessionHash(sessionId);
   const found = await sessions.findOfficeSession(idHash, moment());
   if (!found || !staffMay(found.role, "enter the office")) return { is: "nobody" };

@@ -25,7 +25,7 @@ export async function orderListPage(
   staff: Stores,
   wanted: number,
 ): Promise<{ orders: Order[]; total: number; page: number; pageSize: number }> {
-  const list = listOf(filter, staff);
+  const list = toOrderList(filter, staff);
   const total = list === null ? 0 : await countOrderList(list);
   const { page, start } = paginate(total, { page: wanted, itemsPerPage: PAGE_SIZE });
   const range = { sort: filter.sort, limit: PAGE_SIZE, offset: start };
@@ -42,7 +42,7 @@ export async function orderListHead(
   filter: OrderFilter,
   staff: Stores,
 ): Promise<{ total: number; oldestAt: string | null }> {
-  const list = listOf(filter, staff);
+  const list = toOrderList(filter, staff);
   return list === null ? { total: 0, oldestAt: null } : selectOrderListHead(list);
 }
 
@@ -71,7 +71,7 @@ function maySee({ storeSlug }: Pick<Order, "storeSlug">, { stores }: Stores): bo
 }
 
 /** Converts the filter to a query; null when no order can match the filter. */
-function listOf({ words, show, store, way, from, to }: OrderFilter, { stores }: Stores): OrderList | null {
+function toOrderList({ words, show, store, way, from, to }: OrderFilter, { stores }: Stores): OrderList | null {
   if (store !== "" && stores.length > 0 && !stores.includes(store)) return null;
   const storeSlugs = store !== "" ? [store] : stores;
   const asked = readOrderWords(words);

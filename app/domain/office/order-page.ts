@@ -14,7 +14,7 @@ import {
 } from "~/domain/orders/order-edits";
 import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
 import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
-import { isSending, keptUntilWords, stateTitle } from "~/domain/orders/order-words";
+import { formatHeldUntil, isSending, stateTitle } from "~/domain/orders/order-words";
 import { parcelItems, toTracking } from "~/domain/orders/parcel";
 import type { Payment, Refund, RefundTarget } from "~/domain/orders/payment";
 import type { StaffNote } from "~/domain/orders/staff-note";
@@ -79,7 +79,7 @@ export function toOrderPage(
     mayAddItems: mayAddItems(order),
     ...{ addsTo, exchangeOf: exchanged.exchangeOf, exchanges: exchanged.exchanges },
     waitingItems: waiting.map((added) => ({
-      ...{ number: added.number, cents: formatMoney(payableCents(added)), until: keptUntilWords(added) },
+      ...{ number: added.number, cents: formatMoney(payableCents(added)), until: formatHeldUntil(added) },
       items: added.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", "),
     })),
     mayTakeOff: mayTakeOff(order),
@@ -115,7 +115,7 @@ export function toOrderPage(
       ...{ id, is, gateway, reference: reference ?? "–", when: timeInSydney(createdAt) },
       amount: formatMoney(amountCents) + (takenCents === null ? "" : `, but ${formatMoney(takenCents)} was taken`),
     })),
-    payLink: order.placedBy === "staff" && state === "awaiting payment" ? keptUntilWords(order) : null,
+    payLink: order.placedBy === "staff" && state === "awaiting payment" ? formatHeldUntil(order) : null,
     isToPay: state === "awaiting payment" ? formatMoney(payableCents(order)) : null,
     refunds: refunds.map(({ id, amountCents, onto, reason, createdAt, doneAt }) => ({
       ...{ id, amount: formatMoney(amountCents), reason, when: timeInSydney(createdAt) },

@@ -119,8 +119,8 @@ export async function passkeyToProve(
  * Checks a passkey's signature for a session that is waiting for its second factor, and returns the id of the open session that
  * replaces it; null if the signature is wrong or was sent before. Throws {@link TooManyTries}.
  */
-export async function provePasskey(visit: Unproved, signed: string, browser: PasskeyBrowser): Promise<string | null> {
-  const { staffId, sessionId } = visit;
+export async function provePasskey(session: Unproved, signed: string, browser: PasskeyBrowser): Promise<string | null> {
+  const { staffId, sessionId } = session;
   await countTries(toSecondFactors(staffId));
   const challenge = await records.takeChallenge(sessionHash(sessionId));
   const response = parsed<AuthenticationResponseJSON>(signed);
@@ -145,7 +145,7 @@ export async function provePasskey(visit: Unproved, signed: string, browser: Pas
       counter: authenticationInfo.newCounter,
       usedAt: new Date().toISOString(),
     });
-    return openOfficeSession(visit, browser.userAgent, "passkey");
+    return openOfficeSession(session, browser.userAgent, "passkey");
   });
   await forgiveTries(toSecondFactors(staffId), null);
   return opened;

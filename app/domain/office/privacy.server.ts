@@ -93,8 +93,8 @@ export async function eraseCustomer(
     if (member) await closeFor(member, removeReviews);
     const since = new Date(now);
     since.setUTCFullYear(since.getUTCFullYear() - KEPT_YEARS);
-    const kept = { since: since.toISOString(), cents: KEPT_BUYER_CENTS };
-    await eraseOrders({ memberId, emailKey }, kept);
+    const limits = { since: since.toISOString(), cents: KEPT_BUYER_CENTS };
+    await eraseOrders({ memberId, emailKey }, limits);
     await eraseCheckouts({ email, emailKey });
     await eraseAddress(id, emailKey);
     await forgetDeeds(email, `erased ${kind} ${id.slice(0, 8)}`);

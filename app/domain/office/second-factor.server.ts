@@ -59,15 +59,15 @@ export async function confirmApp({ staffId, sessionId }: OfficeStaff, code: stri
  * for a wrong or used code. Each app code and each recovery code opens a single session. Throws {@link TooManyTries}.
  */
 export async function proveSecondFactor(
-  visit: { staffId: string; sessionId: string },
+  session: { staffId: string; sessionId: string },
   code: string,
   userAgent: string,
 ): Promise<string | null> {
-  const { staffId } = visit;
+  const { staffId } = session;
   await countTries(toSecondFactors(staffId));
   const opened = await inTransaction(async () => {
     const factor = await takeCode(staffId, code);
-    return factor && openOfficeSession(visit, userAgent, factor);
+    return factor && openOfficeSession(session, userAgent, factor);
   });
   if (opened !== null) await forgiveTries(toSecondFactors(staffId), null);
   return opened;

@@ -136,7 +136,7 @@ async function changing(
   id: string,
   actor: OfficeStaff,
   role: Role | null,
-  work: (person: Person) => Promise<void>,
+  callback: (person: Person) => Promise<void>,
 ): Promise<void> {
   if (id === actor.staffId) throw new StaffChangeRefused("You can't change yourself. Ask another manager.");
   await inTransaction(async () => {
@@ -146,7 +146,7 @@ async function changing(
     if (!named || named.role === "member") throw new StaffChangeRefused("This person no longer works for the shop.");
     if (!maySupervise(actor, { ...named, stores }))
       throw new StaffChangeRefused(`You can't change ${named.email}. Ask an owner.`);
-    await work(named);
+    await callback(named);
   });
 }
 

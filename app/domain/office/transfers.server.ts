@@ -51,7 +51,7 @@ export async function startTransfer(choice: { from: string; to: string }, staff:
   return inTransaction(async () => {
     const now = new Date().toISOString();
     const id = await records.insertTransfer({ fromPlace, toPlace, startedBy: staff.staffId }, now);
-    await note("started a transfer", { id, fromPlace }, staff);
+    await recordTransfer("started a transfer", { id, fromPlace }, staff);
     return id;
   });
 }
@@ -115,7 +115,7 @@ export async function sendTransfer({ id, fromPlace }: Transfer, version: number,
     const out = lines.map(({ code, title, quantity }) => ({ code, title, change: -quantity }));
     await moveCopies(out, { place: fromPlace, kind: "transfer out", reference: getName(id) }, staff);
     await records.moveTransfer(id, "on its way", new Date().toISOString());
-    await note("sent a transfer", { id, fromPlace }, staff, "on its way");
+    await recordTransfer("sent a transfer", { id, fromPlace }, staff, "on its way");
   });
 }
 
@@ -148,7 +148,7 @@ export async function receiveTransfer(
       ({ code, quantity }) => arrived.find((each) => each.code === code)?.change !== quantity,
     );
     const what = missing.length === 0 ? "received" : `received, ${missing.length} with another number`;
-    await note("received a transfer", { id, fromPlace: toPlace }, staff, what);
+    await recordTransfer("received a transfer", { id, fromPlace: toPlace }, staff, what);
   });
 }
 
@@ -163,7 +163,7 @@ export async function cancelTransfer({ id, fromPlace, state }: Transfer, version
     const where = { place: fromPlace, kind: "transfer in" as const, reference: getName(id), note: "Cancelled" };
     if (state === "on its way") await moveCopies(back, where, staff);
     await records.moveTransfer(id, "cancelled", new Date().toISOString());
-    await note("cancelled a transfer", { id, fromPlace }, staff, "cancelled");
+    await recordTransfer("cancelled a transfer", { id, fromPlace }, staff, "cancelled");
   });
 }
 
@@ -182,7 +182,7 @@ function getName(id: number): string {
   return `transfer ${id}`;
 }
 
-async function note(
+async function recordTransfer(
   deed: "started a transfer" | "sent a transfer" | "received a transfer" | "cancelled a transfer",
   { id, fromPlace }: { id: number; fromPlace: string },
   { staffId }: Staff,

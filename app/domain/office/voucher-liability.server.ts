@@ -26,15 +26,15 @@ export function toLiabilityPeriod(query: URLSearchParams, today = todayInSydney(
 
 /** Loads a period's days, oldest first, with the sums of its changes and what was owed before it. Two queries. */
 export async function loadLiability({ from, until }: OfficePeriod) {
-  const begin = startOf(from);
+  const begin = findStart(from);
   const openingCents = await records.sumMovementsBefore(begin);
-  const hours = await records.sumMovementsByHour(begin, startOf(dayAfter(until)));
+  const hours = await records.sumMovementsByHour(begin, findStart(dayAfter(until)));
   const days: LiabilityDay[] = [];
   const sums = { ...NOTHING };
   let owedCents = openingCents;
   let at = 0;
   for (let day = from; day <= until; day = dayAfter(day)) {
-    const end = startOf(dayAfter(day));
+    const end = findStart(dayAfter(day));
     const changes = { ...NOTHING };
     // Hours and times can be compared as text. Each hour is in one day, as Sydney's offset is in whole hours.
     for (let hour = hours[at]; hour && hour.hour < end.slice(0, hour.hour.length); hour = hours[++at])
@@ -49,7 +49,7 @@ export async function loadLiability({ from, until }: OfficePeriod) {
 }
 
 /** Returns the start of a day in Sydney (UTC ISO). */
-function startOf(day: string): string {
+function findStart(day: string): string {
   return hourInSydney(day, 0).toISOString();
 }
 

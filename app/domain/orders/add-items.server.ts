@@ -10,7 +10,7 @@ import { findOrder } from "./find-orders.server";
 import type { Mover, Order, OrderState } from "./order";
 import { mayAddItems } from "./order-edits";
 import { emailAddedItems } from "./order-emails.server";
-import { keptUntilWords } from "./order-words";
+import { formatHeldUntil } from "./order-words";
 import { earnPoints } from "./points.server";
 import { OrderHasMoved, StaffRefused } from "./refusals";
 
@@ -52,7 +52,7 @@ export async function waitingToAdd(orderId: string, to: OrderState): Promise<Ord
   const [first] = waiting;
   if (first && to !== "cancelled" && to !== "refunded")
     throw new StaffRefused(
-      `The customer has until ${keptUntilWords(first)} to pay for items to be added. Cancel that request first.`,
+      `The customer has until ${formatHeldUntil(first)} to pay for items to be added. Cancel that request first.`,
     );
   return waiting;
 }

@@ -5,7 +5,7 @@ import { type Order, payableCents } from "./order";
 import type { EmailFacts } from "./order-emails";
 import { mailedReceipt, payOrderPath } from "./order-paths";
 import { amountWords } from "./order-sums";
-import { backWhere, keptUntilWords } from "./order-words";
+import { backWhere, formatHeldUntil } from "./order-words";
 import type { RefundTarget } from "./payment";
 
 /** The copies returned from the first order, and the amounts in cents. */
@@ -29,7 +29,7 @@ export function exchangeEmail(
   const isOwed = placed.state === "awaiting payment";
   const difference = formatMoney(differenceCents);
   const money = isOwed
-    ? `The difference of ${difference} is to pay. We keep your new items until ${keptUntilWords(placed)} (Sydney time). If you haven't paid by then, we refund what you returned instead.`
+    ? `The difference of ${difference} is to pay. We keep your new items until ${formatHeldUntil(placed)} (Sydney time). If you haven't paid by then, we refund what you returned instead.`
     : differenceCents > 0
       ? placed.paymentMethod === "onAccount"
         ? `${difference} is on your account.`

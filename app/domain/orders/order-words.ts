@@ -48,13 +48,13 @@ export function moverWords(by: Mover, state: OrderState): string {
  * Returns the time in Sydney until which an order awaiting payment keeps its items. Includes the day for orders placed by
  * staff, which may wait for days.
  */
-export function keptUntilWords({ heldUntil, placedBy }: Pick<Order, "heldUntil" | "placedBy">): string {
+export function formatHeldUntil({ heldUntil, placedBy }: Pick<Order, "heldUntil" | "placedBy">): string {
   return placedBy === "staff" ? timeInSydney(heldUntil) : clockInSydney(heldUntil);
 }
 
 /** Describes how long an order keeps its items: "for 20 minutes", or until a stated time if staff placed the order. */
-export function keptWords(order: Pick<Order, "heldUntil" | "placedBy"> | null): string {
-  return order?.placedBy === "staff" ? `until ${keptUntilWords(order)}` : `for ${HOLD_WORDS}`;
+export function formatHold(order: Pick<Order, "heldUntil" | "placedBy"> | null): string {
+  return order?.placedBy === "staff" ? `until ${formatHeldUntil(order)}` : `for ${HOLD_WORDS}`;
 }
 
 /** Describes the next step, or what has happened, in a sentence or two. */
@@ -75,7 +75,7 @@ export function whatNext(
   const digital = hasDigital ? ` ${delivered}` : "";
   switch (order.state) {
     case "awaiting payment":
-      return `We keep your items until ${keptUntilWords(order)} (Sydney time). Pay now to complete your order.`;
+      return `We keep your items until ${formatHeldUntil(order)} (Sydney time). Pay now to complete your order.`;
     case "paid":
       if (order.fulfilment === "digital") return delivered;
       if (released)

@@ -7,7 +7,7 @@ import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { env } from "~/env.server";
 import { getOrder, lockAndGet } from "./move-order.server";
 import type { Order } from "./order";
-import { keptUntilWords } from "./order-words";
+import { formatHeldUntil } from "./order-words";
 import { payLinkEmail } from "./payment-emails";
 import { queueOrderEmail } from "./queue-order-email.server";
 import { StaffRefused } from "./refusals";
@@ -16,7 +16,7 @@ import { heldAfterLink } from "./waiting-rules";
 /** Queues the email with the link, within the transaction that places the order. */
 export async function emailPayLink(order: Order, uniqueKey = `order ${order.id} pay link`): Promise<void> {
   const addsTo = order.addsTo === null ? null : (await getOrder(order.addsTo)).number;
-  const words = { origin: shopOrigin(), until: keptUntilWords(order), phone: env.CUSTOMER_SERVICE_PHONE, addsTo };
+  const words = { origin: shopOrigin(), until: formatHeldUntil(order), phone: env.CUSTOMER_SERVICE_PHONE, addsTo };
   await queueOrderEmail(order.id, payLinkEmail(order, words), uniqueKey);
 }
 

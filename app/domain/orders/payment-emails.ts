@@ -56,7 +56,7 @@ interface PayLinkWords {
 export function payLinkEmail(order: Order, { origin, until, phone, addsTo }: PayLinkWords): Email {
   const { lines, number, accessToken } = order;
   const toPay = formatMoney(payableCents(order));
-  const kept = `We keep your items until ${until} (Sydney time). If you haven't paid by then,`;
+  const hold = `We keep your items until ${until} (Sydney time). If you haven't paid by then,`;
   return {
     to: order.email,
     subject: addsTo === null ? `Please pay for your order ${number}` : `Please pay for items to add to order ${addsTo}`,
@@ -64,11 +64,11 @@ export function payLinkEmail(order: Order, { origin, until, phone, addsTo }: Pay
       addsTo === null
         ? [
             `We have put your order together. It costs ${formatMoney(order.totalCents)}, of which ${toPay} is to pay.`,
-            `${kept} we cancel the order.`,
+            `${hold} we cancel the order.`,
           ]
         : [
             `You asked us to add items to your order ${addsTo}. We add them as soon as you have paid ${toPay}.`,
-            `${kept} we don't add them, and your order stays as it was.`,
+            `${hold} we don't add them, and your order stays as it was.`,
           ],
     rows: lines.map(({ quantity, title, lineCents }) => ({
       label: `${quantity} × ${title}`,

@@ -82,9 +82,9 @@ async function lookAfter(payment: Payment, now: Date): Promise<void> {
 }
 
 /** Runs one check without letting its failure stop the others. Returns "unasked" if the gateway's circuit breaker is open. */
-async function trying(what: object, work: () => Promise<void>): Promise<"done" | "failed" | "unasked"> {
+async function trying(what: object, callback: () => Promise<void>): Promise<"done" | "failed" | "unasked"> {
   try {
-    await work();
+    await callback();
     return "done";
   } catch (error) {
     if (error instanceof OutsideAway || (error instanceof PaymentUnavailable && error.cause instanceof OutsideAway))

@@ -17,7 +17,7 @@ import { issueUnboughtVoucher } from "~/domain/vouchers/issue-vouchers.server";
 import { pointsVoucherEmail } from "~/domain/vouchers/voucher-email";
 import { env } from "~/env.server";
 import { type Order, payableCents } from "./order";
-import { pointsFor, pointsKept, pointsToSpend } from "./points";
+import { countPointsLeft, pointsFor, pointsToSpend } from "./points";
 
 /** Returns the points that a payment of this amount earns; 0 when points are switched off. */
 export function pointsEarnedBy(cents: number): number {
@@ -91,7 +91,7 @@ export async function takeAccountPointsBack(memberId: string, cents: number, now
 export async function takePointsBack(order: Order, now: Date): Promise<void> {
   const { earned, left } = await selectPointsOf(order.id);
   if (order.memberId === null || earned === 0) return;
-  const points = pointsKept(earned, moneyCents(order), order.refundedCents) - left;
+  const points = countPointsLeft(earned, moneyCents(order), order.refundedCents) - left;
   if (points >= 0) return;
   await movePoints({ memberId: order.memberId, orderId: order.id, kind: "taken back", points, at: now.toISOString() });
 }

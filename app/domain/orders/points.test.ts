@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointsFor, pointsKept, pointsToSpend } from "./points";
+import { countPointsLeft, pointsFor, pointsToSpend } from "./points";
 
 it("gives membership points for whole dollars", () => {
   expect([pointsFor(1999, 1), pointsFor(2000, 1), pointsFor(1999, 2), pointsFor(99, 1), pointsFor(-5, 1)]).toEqual([
@@ -9,10 +9,10 @@ it("gives membership points for whole dollars", () => {
 });
 
 it("keeps a share of an order's points after a refund, and none after a full refund", () => {
-  expect([0, 1, 1000, 1999, 2000, 2500].map((refunded) => pointsKept(20, 2000, refunded))).toEqual([
+  expect([0, 1, 1000, 1999, 2000, 2500].map((refunded) => countPointsLeft(20, 2000, refunded))).toEqual([
     ...[20, 19, 10, 0, 0, 0],
   ]);
-  expect(pointsKept(0, 0, 500)).toBe(0);
+  expect(countPointsLeft(0, 0, 500)).toBe(0);
 });
 
 it("turns as many membership points into one voucher as its highest value takes", () => {

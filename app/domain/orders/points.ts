@@ -10,7 +10,7 @@ export function pointsFor(cents: number, perDollar: number): number {
 }
 
 /** Returns the number of points that an order keeps after this amount of its payment was refunded. */
-export function pointsKept(earned: number, paidCents: number, refundedCents: number): number {
+export function countPointsLeft(earned: number, paidCents: number, refundedCents: number): number {
   if (paidCents === 0) return 0;
   return Math.floor((earned * Math.max(0, paidCents - refundedCents)) / paidCents);
 }

@@ -8,7 +8,7 @@ import { storeAddressLines } from "~/domain/stores/store-words";
 import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import { type Order, payableCents } from "./order";
-import { keptUntilWords } from "./order-words";
+import { formatHeldUntil } from "./order-words";
 import { type Receipt, toReceipt, type WaitingItems } from "./receipt";
 import { findDue } from "./statement.server";
 
@@ -38,7 +38,7 @@ function waitingItems(added: Order): WaitingItems {
     number: added.number,
     words: `${count === 1 ? "1 item is" : `${count} items are`} awaiting your payment: ${items}.`,
     toPay: formatMoney(payableCents(added)),
-    keptUntil: keptUntilWords(added),
+    keptUntil: formatHeldUntil(added),
   };
 }
 

@@ -34,7 +34,7 @@ export async function sendParcel(
   const now = new Date();
   return inTransaction(async () => {
     const order = await lockAndGet(read.id, now);
-    const copies = chosen === null ? allOf(read, order) : checked(order, chosen);
+    const copies = chosen === null ? listAllCopies(read, order) : checked(order, chosen);
     const left = order.lines.reduce((sum, line) => sum + copiesToPack(line), 0);
     const sent = copies.reduce((sum, { quantity }) => sum + quantity, 0);
     const to = sent === left ? "sent" : "partly sent";
@@ -53,7 +53,7 @@ export async function sendParcel(
   });
 }
 
-function allOf(read: Order, order: Order): LineCopies[] {
+function listAllCopies(read: Order, order: Order): LineCopies[] {
   const planned = staffMove("send", read);
   if (planned.refusal !== null) throw new StaffRefused(planned.refusal);
   if (order.state !== read.state) throw new OrderHasMoved();

@@ -4,7 +4,7 @@ import { selectOpenOf } from "~/database/orders/waiting-order-records.server";
 import { formatMoney } from "~/domain/money/money";
 import { type Order, payableCents } from "./order";
 import { changeOrderPath, payOrderPath, receiptPath } from "./order-paths";
-import { keptUntilWords } from "./order-words";
+import { formatHeldUntil } from "./order-words";
 import type { WaitingOrder } from "./waiting-orders";
 import { HOLD_MS, MAX_WAITING_OF_OWNER } from "./waiting-rules";
 
@@ -40,7 +40,7 @@ async function describe(order: Order): Promise<WaitingOrder> {
     standing: state !== "awaiting payment" ? "paid" : (await hasMoneyOnItsWay(order)) ? "settling" : "waits",
     items: `${first?.title ?? ""}${more}`,
     toPay: formatMoney(payableCents(order)),
-    keptUntil: keptUntilWords(order),
+    keptUntil: formatHeldUntil(order),
     paths: { pay: payOrderPath(number), change: changeOrderPath(number), receipt: receiptPath(number) },
   };
 }

@@ -114,7 +114,7 @@ export class Sheet {
     this.need(size * 1.5);
     const top = this.document.y;
     for (const [at, stretch] of stretches.entries()) {
-      this.document.font(this.faceOf(stretch.face));
+      this.document.font(this.registerFace(stretch.face));
       const continued = at < stretches.length - 1;
       const how = { continued, width, lineGap: size * 0.15 };
       if (at === 0) this.document.text(stretch.text, this.margin + indent, top, how);
@@ -168,19 +168,19 @@ export class Sheet {
     this.document.fillColor(isQuiet ? QUIET : INK).fontSize(size);
     const stretches = listStretches(text, weight);
     const widths = stretches.map((stretch) =>
-      this.document.font(this.faceOf(stretch.face)).widthOfString(stretch.text),
+      this.document.font(this.registerFace(stretch.face)).widthOfString(stretch.text),
     );
     const top = this.document.y;
     let x = this.margin + this.width - widths.reduce((sum, each) => sum + each, 0);
     for (const [at, stretch] of stretches.entries()) {
-      this.document.font(this.faceOf(stretch.face)).text(stretch.text, x, top, { lineBreak: false });
+      this.document.font(this.registerFace(stretch.face)).text(stretch.text, x, top, { lineBreak: false });
       x += widths[at] ?? 0;
     }
   }
 
   private readonly known = new Set<string>();
 
-  private faceOf({ name, bytes }: ReturnType<typeof listStretches>[number]["face"]): string {
+  private registerFace({ name, bytes }: ReturnType<typeof listStretches>[number]["face"]): string {
     if (this.known.has(name)) return name;
     this.known.add(name);
     this.document.registerFont(name, bytes).font(name);

@@ -7,11 +7,11 @@ export interface ShopNotification {
   path: string;
 }
 
-/** Name of the browser's cache that holds the {@link KeptDevice}, and of the only entry in that cache. */
+/** Name of the browser's cache that holds the {@link StoredDevice}, and of the only entry in that cache. */
 export const KEPT_DEVICE = "notified-device";
 
 /** The data that the service worker needs when the push service assigns the browser a new endpoint. */
-export interface KeptDevice {
+export interface StoredDevice {
   /** The endpoint that the shop sends to. */
   endpoint: string;
   /** The shop's public key. */

@@ -96,14 +96,14 @@ class Texts {
   async of(chapter: number): Promise<SqueezedText> {
     const known = this.made.get(chapter);
     if (known) return known;
-    const squeezed = squeeze(await this.paragraphsOf(chapter));
+    const squeezed = squeeze(await this.readParagraphs(chapter));
     this.made.set(chapter, squeezed);
     // Yield to other requests, because a long book takes a while.
     await turn();
     return squeezed;
   }
 
-  private async paragraphsOf(chapter: number): Promise<readonly string[]> {
+  private async readParagraphs(chapter: number): Promise<readonly string[]> {
     try {
       return (await showChapter(this.book, chapter)).paragraphs;
     } catch (error) {

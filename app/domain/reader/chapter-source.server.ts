@@ -1,12 +1,12 @@
 /** Maps the paragraphs of chapters to their source. The last few chapters are cached, because each page turn saves a position. */
 import { LRUCache } from "lru-cache";
 import { indexOfSteps, readCfi, toCfi } from "./cfi.server";
-import { indexAt, startsOf } from "./chapter-text";
+import { indexAt, listStarts } from "./chapter-text";
 import { type Publication, type SourceParagraph, UnreadableBook } from "./publication";
 import { showChapter } from "./show-chapter.server";
 
 const KEPT_BYTES = 8 * 1024 * 1024;
-const kept = new LRUCache<string, Promise<(SourceParagraph | null)[]>>({ max: 100, maxSize: KEPT_BYTES });
+const cache = new LRUCache<string, Promise<(SourceParagraph | null)[]>>({ max: 100, maxSize: KEPT_BYTES });
 
 interface SourceBook {
   sha256: string;
@@ -20,12 +20,12 @@ interface SourceBook {
  */
 export async function getSource(book: SourceBook, chapter: number): Promise<(SourceParagraph | null)[]> {
   const key = `${book.sha256} ${chapter}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const finding = find(book, chapter);
   // Estimate the size: the text in UTF-16, and a margin for everything else.
-  kept.set(key, finding, { size: 4 * (book.publication.chapters[chapter]?.bytes ?? 0) + 1000 });
-  finding.catch(() => kept.delete(key));
+  cache.set(key, finding, { size: 4 * (book.publication.chapters[chapter]?.bytes ?? 0) + 1000 });
+  finding.catch(() => cache.delete(key));
   return finding;
 }
 
@@ -53,6 +53,6 @@ export async function findCfi(book: SourceBook, cfi: string): Promise<{ chapter:
   if (!read) return null;
   const { chapter, steps } = read;
   const index = indexOfSteps(await getSource(book, chapter), steps);
-  const at = startsOf(index === -1 ? [] : (await showChapter(book, chapter)).paragraphs)[index];
+  const at = listStarts(index === -1 ? [] : (await showChapter(book, chapter)).paragraphs)[index];
   return at === undefined ? null : { chapter, at };
 }

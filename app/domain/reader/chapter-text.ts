@@ -6,7 +6,7 @@
 const known = new WeakMap<readonly string[], readonly number[]>();
 
 /** Returns the position of each paragraph's first character. */
-export function startsOf(paragraphs: readonly string[]): readonly number[] {
+export function listStarts(paragraphs: readonly string[]): readonly number[] {
   const made = known.get(paragraphs);
   if (made) return made;
   let next = 0;
@@ -19,7 +19,7 @@ export function startsOf(paragraphs: readonly string[]): readonly number[] {
 }
 
 /** Returns the index of the paragraph at a position, or of the last paragraph before it; 0 for a chapter without text. */
-export const indexAt = (paragraphs: readonly string[], at: number): number => indexAmong(startsOf(paragraphs), at);
+export const indexAt = (paragraphs: readonly string[], at: number): number => indexAmong(listStarts(paragraphs), at);
 
 /** Returns the index of the last of the ascending `starts` that is at or before `at`; 0 if all are after it. */
 export function indexAmong(starts: readonly number[], at: number): number {
@@ -34,7 +34,7 @@ export function indexAmong(starts: readonly number[], at: number): number {
 
 /** Returns the start position of the paragraph around a position. */
 export const startAround = (paragraphs: readonly string[], at: number): number =>
-  startsOf(paragraphs)[indexAt(paragraphs, at)] ?? 0;
+  listStarts(paragraphs)[indexAt(paragraphs, at)] ?? 0;
 
 /** Returns the end position of the paragraph around a position. */
 export const endAround = (paragraphs: readonly string[], at: number): number =>
@@ -46,7 +46,7 @@ export const toLength = (paragraphs: readonly string[]): number => endAround(par
 /** Returns the text between two positions, on one line. */
 export function textBetween(paragraphs: readonly string[], from: number, until: number): string {
   const first = indexAt(paragraphs, from);
-  const starts = startsOf(paragraphs);
+  const starts = listStarts(paragraphs);
   return paragraphs
     .slice(first, indexAt(paragraphs, Math.max(from, until - 1)) + 1)
     .map((text, index) => {

@@ -79,7 +79,7 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
   const navs = elements(tree, "nav");
   const ofType = (type: string) =>
     navs.find((nav) => (attribute(nav, "type") ?? "").split(/\s+/).includes(type) || attribute(nav, "id") === type);
-  const listOf = (nav: Element | undefined) => {
+  const findList = (nav: Element | undefined) => {
     const found: ContentsEntry[] = [];
     const walk = (parent: Element, depth: number) => {
       for (const item of childElements(parent, "ol").flatMap((list) => childElements(list, "li"))) {
@@ -98,9 +98,9 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
     return found;
   };
   return {
-    contents: listOf(ofType("toc") ?? navs[0]),
-    landmarks: listOf(ofType("landmarks")),
-    pages: listOf(ofType("page-list")),
+    contents: findList(ofType("toc") ?? navs[0]),
+    landmarks: findList(ofType("landmarks")),
+    pages: findList(ofType("page-list")),
   };
 }
 

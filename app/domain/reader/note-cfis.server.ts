@@ -1,6 +1,6 @@
 import { toCfi } from "./cfi.server";
 import { getSource } from "./chapter-source.server";
-import { indexAt, startsOf } from "./chapter-text";
+import { indexAt, listStarts } from "./chapter-text";
 import type { OpenedBook } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 import { isQuoteIn, listStoredNotes } from "./stored-notes.server";
@@ -18,7 +18,7 @@ export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<
       if (!stretch || !isQuoteIn(shown, stretch, quote)) continue;
       const index = indexAt(shown.paragraphs, stretch.from);
       const paragraph = source[index];
-      if (paragraph) cfis.set(id, toCfi(step, paragraph, stretch.from - (startsOf(shown.paragraphs)[index] ?? 0)));
+      if (paragraph) cfis.set(id, toCfi(step, paragraph, stretch.from - (listStarts(shown.paragraphs)[index] ?? 0)));
     }
   }
   return cfis;

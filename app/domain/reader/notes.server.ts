@@ -1,7 +1,7 @@
 /** Manages a member's notes, bookmarks and highlights in a book. */
 import { randomUUID } from "node:crypto";
 import * as records from "~/database/reader/reading-records.server";
-import { endAround, indexAt, startsOf } from "./chapter-text";
+import { endAround, indexAt, listStarts } from "./chapter-text";
 import type { Highlight } from "./highlight";
 import type { Spot } from "./note.schema";
 import type { PreparedChapter } from "./publication";
@@ -61,7 +61,7 @@ export async function addNote(
   const isWhole = chosen.until === null;
   const from = isWhole ? position.position : Math.min(chosen.from, endAround(paragraphs, position.position));
   const first = indexAt(paragraphs, from);
-  const starts = startsOf(paragraphs);
+  const starts = listStarts(paragraphs);
   const last = Math.min(indexAt(paragraphs, Math.max(from, (chosen.until ?? from) - 1)), first + MAX_PARAGRAPHS);
   const end = endAround(paragraphs, starts[last] ?? 0);
   const until = Math.max(from, Math.min(chosen.until ?? end, end));

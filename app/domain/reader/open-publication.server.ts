@@ -56,10 +56,10 @@ async function queueCutting(file: string): Promise<void> {
 }
 
 /** Returns a function that does its work on the first call, and repeats it only after a failure. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+function once<T>(callback: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {
-    done ??= work().catch((error: unknown) => {
+    done ??= callback().catch((error: unknown) => {
       done = undefined;
       throw error;
     });

@@ -56,25 +56,25 @@ export const FINE_SETTINGS: readonly SettingName[] = [
 ];
 
 /** Returns the schema of a setting with these choices. The first is the default. */
-function oneOf<Choices extends Record<string, string>>(choices: Choices) {
+function requireChoice<Choices extends Record<string, string>>(choices: Choices) {
   type Choice = keyof Choices & string;
   const names = Object.keys(choices) as [Choice, ...Choice[]];
   return z._default(z.enum(names, "Please choose one."), names[0] as never);
 }
 
 export const settingsSchema = z.object({
-  theme: oneOf(SETTINGS.theme),
-  font: oneOf(SETTINGS.font),
-  size: oneOf(SETTINGS.size),
-  spacing: oneOf(SETTINGS.spacing),
-  layout: oneOf(SETTINGS.layout),
-  width: oneOf(SETTINGS.width),
-  margins: oneOf(SETTINGS.margins),
-  paragraphs: oneOf(SETTINGS.paragraphs),
-  align: oneOf(SETTINGS.align),
-  hyphens: oneOf(SETTINGS.hyphens),
-  letters: oneOf(SETTINGS.letters),
-  words: oneOf(SETTINGS.words),
+  theme: requireChoice(SETTINGS.theme),
+  font: requireChoice(SETTINGS.font),
+  size: requireChoice(SETTINGS.size),
+  spacing: requireChoice(SETTINGS.spacing),
+  layout: requireChoice(SETTINGS.layout),
+  width: requireChoice(SETTINGS.width),
+  margins: requireChoice(SETTINGS.margins),
+  paragraphs: requireChoice(SETTINGS.paragraphs),
+  align: requireChoice(SETTINGS.align),
+  hyphens: requireChoice(SETTINGS.hyphens),
+  letters: requireChoice(SETTINGS.letters),
+  words: requireChoice(SETTINGS.words),
 });
 
 export const DEFAULT_SETTINGS: ReaderSettings = settingsSchema.parse({});

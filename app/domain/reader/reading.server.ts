@@ -8,7 +8,7 @@ import { kindOfMedia } from "~/domain/library/media-types";
 import type { FileShown } from "~/domain/library/order-goods";
 import type { Order } from "~/domain/orders/order";
 import { cfiAt, findCfi } from "./chapter-source.server";
-import { indexAt, startAround, startsOf, textBetween } from "./chapter-text";
+import { indexAt, listStarts, startAround, textBetween } from "./chapter-text";
 import { EPUB, openPublication } from "./open-publication.server";
 import type { PreparedChapter, Publication } from "./publication";
 import { firstPosition, showChapter, toPart } from "./show-chapter.server";
@@ -250,7 +250,7 @@ async function getSpot(book: OpenedBook, saved: records.PositionRecord): Promise
     const shown = await showChapter(book, guess.chapter);
     const isThere = toQuote(shown, guess.at) === saved.quote;
     const index = shown.paragraphs.findIndex((text) => toBeginning(text) === saved.quote);
-    const at = isThere ? guess.at : startsOf(shown.paragraphs)[index];
+    const at = isThere ? guess.at : listStarts(shown.paragraphs)[index];
     if (at !== undefined) return { chapter: guess.chapter, part: toPart(shown, at), at };
   }
   const { chapter, at } = named ?? byPath ?? beyond;

@@ -5,15 +5,15 @@ import { LRUCache } from "lru-cache";
 import { type OpenedBook, readableParts } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 
-const kept = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 200 });
+const cache = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 200 });
 
 /** Returns whether the file at this path belongs to the sample. Throws UnreadableBook. */
 export async function isInSample(book: OpenedBook, path: string): Promise<boolean> {
-  const known = kept.get(book.sha256);
+  const known = cache.get(book.sha256);
   const finding = known ?? listFiles(book);
   if (!known) {
-    kept.set(book.sha256, finding);
-    finding.catch(() => kept.delete(book.sha256));
+    cache.set(book.sha256, finding);
+    finding.catch(() => cache.delete(book.sha256));
   }
   return (await finding).has(path);
 }

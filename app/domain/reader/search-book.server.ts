@@ -3,7 +3,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { BookFind } from "./book-find";
-import { startsOf } from "./chapter-text";
+import { listStarts } from "./chapter-text";
 import { MAX_FINDS, positionIn, rangeIn, tidied, toExcerpt } from "./find-words";
 import { foldText } from "./fold-text";
 import type { PreparedChapter } from "./publication";
@@ -24,7 +24,7 @@ export interface TextFind {
 export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs">, words: string): TextFind[] {
   const wanted = tidied(words);
   if (wanted === "") return [];
-  const starts = startsOf(paragraphs);
+  const starts = listStarts(paragraphs);
   return paragraphs.flatMap((text, index) => {
     const folded = foldText(text);
     const start = starts[index] ?? 0;
@@ -43,7 +43,7 @@ interface SearchedText {
   folded: readonly (readonly string[])[];
 }
 
-const kept = new LRUCache<string, Promise<SearchedText>>({ max: 100, maxSize: KEPT_BYTES });
+const cache = new LRUCache<string, Promise<SearchedText>>({ max: 100, maxSize: KEPT_BYTES });
 
 /** Error for a book whose text would have to be parsed to be searched. */
 export class TextNotStored extends Error {
@@ -71,7 +71,7 @@ export async function searchBook(
       if (!at || !finds || finds.length > MAX_FINDS) continue;
       const found = text[index] ?? "";
       finds.push({
-        href: paragraphHref(book.base, { chapter, at: startsOf(text)[index] ?? 0 }, wanted),
+        href: paragraphHref(book.base, { chapter, at: listStarts(text)[index] ?? 0 }, wanted),
         title: book.publication.chapters[chapter]?.title ?? "",
         ...toExcerpt(found, rangeIn(found, at.first, at.first + wanted.length)),
       });
@@ -83,13 +83,13 @@ export async function searchBook(
 }
 
 async function getText(book: OpenedBook, onlyStored: boolean): Promise<SearchedText> {
-  const known = kept.get(book.sha256);
+  const known = cache.get(book.sha256);
   if (known) return known;
   const reading = readText(book, onlyStored);
   // Estimate the size: two copies, in UTF-16 at worst, and a margin for everything else.
   const bytes = book.publication.chapters.reduce((sum, chapter) => sum + chapter.bytes, 0);
-  kept.set(book.sha256, reading, { size: 4 * bytes + 1000 });
-  reading.catch(() => kept.delete(book.sha256));
+  cache.set(book.sha256, reading, { size: 4 * bytes + 1000 });
+  reading.catch(() => cache.delete(book.sha256));
   return reading;
 }
 

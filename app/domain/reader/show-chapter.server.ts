@@ -8,7 +8,7 @@ import type { PreparedChapter, Publication } from "./publication";
 const KEPT_BYTES = 33 * 1024 * 1024;
 /** Time in ms for which a chapter that reached a limit is refused without another attempt. */
 const REFUSED_MS = 10 * 60 * 1000;
-const kept = new LRUCache<string, Promise<PreparedChapter>>({ max: 500, maxSize: KEPT_BYTES });
+const cache = new LRUCache<string, Promise<PreparedChapter>>({ max: 500, maxSize: KEPT_BYTES });
 
 /** Prepares a chapter. `base` is the URL of the book's pages, for links in the text. Throws `UnreadableBook`. */
 export async function showChapter(
@@ -16,14 +16,14 @@ export async function showChapter(
   chapter: number,
 ): Promise<PreparedChapter> {
   const key = `${sha256} ${base} ${chapter}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const showing = publication.prepareChapter(chapter, base);
   // Estimate the size: the text twice, in UTF-16, and a margin for everything else.
-  kept.set(key, showing, { size: 4 * (publication.chapters[chapter]?.bytes ?? 0) + 1000 });
+  cache.set(key, showing, { size: 4 * (publication.chapters[chapter]?.bytes ?? 0) + 1000 });
   showing.catch((error: unknown) => {
-    if (error instanceof TooCostly) kept.set(key, showing, { size: 1000, ttl: REFUSED_MS });
-    else kept.delete(key);
+    if (error instanceof TooCostly) cache.set(key, showing, { size: 1000, ttl: REFUSED_MS });
+    else cache.delete(key);
   });
   return showing;
 }

@@ -26,10 +26,10 @@ interface StoredNote extends Pick<records.NoteRecord, "id" | "quote" | "note" | 
 /** Lists the notes of a book, or of one of its chapters, in the sequence of the text. */
 export async function listStoredNotes(memberId: string, book: OpenedBook, only?: number): Promise<StoredNote[]> {
   const { chapters } = book.publication;
-  const chapterOf = new Map(chapters.map(({ path }, chapter) => [path, chapter]));
+  const chapterByPath = new Map(chapters.map(({ path }, chapter) => [path, chapter]));
   const found: StoredNote[] = [];
   for (const record of await records.listNotes(memberId, book.code)) {
-    const chapter = chapterOf.get(record.chapter) ?? -1;
+    const chapter = chapterByPath.get(record.chapter) ?? -1;
     if (only !== undefined && chapter !== only) continue;
     const { id, note, colour, createdAt, position, untilPosition } = record;
     const isPlaced = position !== null && untilPosition !== null;

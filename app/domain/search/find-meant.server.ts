@@ -222,12 +222,12 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
   const meant = findMeantDestinations(words, destinations);
   const isAnything = words.every((word) => KIND_WORDS.has(word) || word === "for");
   let matches = isAnything
-    ? await anyOf(forAge, context.limit)
+    ? await matchAnyCategory(forAge, context.limit)
     : await findWords(words, { ...context, isDestination: meant.length > 0 || context.isDestination });
   let ranked = rankCandidates(matches.ranked, matches.found.candidates);
   const isForNoOne = wishes.age !== null && !isAnything && sifted(ranked, wishes, forAge).length === 0;
   if (isForNoOne) {
-    matches = { ...(await anyOf(forAge, context.limit)), fallback: true };
+    matches = { ...(await matchAnyCategory(forAge, context.limit)), fallback: true };
     ranked = rankCandidates(matches.ranked, matches.found.candidates);
   }
   const shown = isAnything || isForNoOne ? forAge.slice(0, MAX_DESTINATIONS) : wishes.age === null ? meant : [];
@@ -240,7 +240,7 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
 }
 
 /** Finds the most popular products in the first of the `categories`, or in the whole shop if there are none. */
-async function anyOf(categories: readonly NamedDestination[], limit: number): Promise<WordMatches> {
+async function matchAnyCategory(categories: readonly NamedDestination[], limit: number): Promise<WordMatches> {
   let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, limit);
   for (const { categoryId } of categories.slice(1))
     found = together(found, await productSearch().inCategory(categoryId ?? 0, limit));

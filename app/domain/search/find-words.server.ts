@@ -65,7 +65,7 @@ async function matchWords(words: readonly string[], context: FindingContext): Pr
   const { isVerbatim, isDestination } = context;
   const plain = { fallback: false, leftOut: [], correction: null };
   let matches = await findAll(words, context);
-  if (isVerbatim) return count(matches) > 0 ? { ...matches, ...plain } : anyOf(matches, words, context);
+  if (isVerbatim) return count(matches) > 0 ? { ...matches, ...plain } : matchAnyWord(matches, words, context);
   if (count(matches) === 0) matches = (await inOtherWriting(words, context)) ?? matches;
   else if (count(matches) <= HARDLY_ANY) matches = await withJoined(matches, words, context);
   if (count(matches) < PLENTY) matches = await withCategories(matches, words, context);
@@ -84,7 +84,7 @@ async function matchWords(words: readonly string[], context: FindingContext): Pr
     if (isBetter) return { ...matches, ...plain, correction: { text, isShown: false } };
   }
   if (count(matches) > 0) return { ...matches, ...plain };
-  return (await withoutAWord(words, context)) ?? anyOf(matches, words, context);
+  return (await withoutAWord(words, context)) ?? matchAnyWord(matches, words, context);
 }
 
 function count({ found }: SearchMatches): number {
@@ -195,7 +195,11 @@ function toWorth(
   return saysLittle + (isTitle ? 5 : isNamed(tellingWords(left), top) ? 3 : 0) + frequent;
 }
 
-async function anyOf(matches: SearchMatches, words: readonly string[], { limit }: Finding): Promise<WordMatches> {
+async function matchAnyWord(
+  matches: SearchMatches,
+  words: readonly string[],
+  { limit }: Finding,
+): Promise<WordMatches> {
   const telling = tellingWords(words).filter((word) => !KIND_WORDS.has(word));
   const none = { ...matches, fallback: false, leftOut: [], correction: null };
   if (telling.length < 2) return none;

@@ -7,7 +7,7 @@ import { type PageText, readPageText } from "./page-text";
 const MAX_TEXTS = 300;
 
 /** The words by the page's path and modification time, cached per process. */
-const kept = new LRUCache<string, PageText>({ max: MAX_TEXTS });
+const cache = new LRUCache<string, PageText>({ max: MAX_TEXTS });
 
 /** Returns the words of these pages by path. Reads the markup only of pages that changed. */
 export async function textsOfPages(
@@ -15,12 +15,12 @@ export async function textsOfPages(
 ): Promise<Map<string, PageText>> {
   const searched = pages.slice(0, MAX_TEXTS);
   const toKey = ({ path, updatedAt }: { path: string; updatedAt: string }) => `${path} ${updatedAt}`;
-  const changed = new Map(searched.filter((page) => !kept.has(toKey(page))).map((page) => [page.path, toKey(page)]));
+  const changed = new Map(searched.filter((page) => !cache.has(toKey(page))).map((page) => [page.path, toKey(page)]));
   for (const { path, markup } of await selectMarkups([...changed.keys()]))
-    kept.set(changed.get(path) ?? path, readPageText(parsed(markup)));
+    cache.set(changed.get(path) ?? path, readPageText(parsed(markup)));
   return new Map(
     searched.flatMap((page): [string, PageText][] => {
-      const text = kept.get(toKey(page));
+      const text = cache.get(toKey(page));
       return text ? [[page.path, text]] : [];
     }),
   );

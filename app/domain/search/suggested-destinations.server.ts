@@ -10,7 +10,7 @@ const MOST = 3;
 /** Time in ms for which each process caches the categories. */
 const KEPT_MS = 5_000;
 
-let kept: { categories: SuggestedCategory[]; until: number } | undefined;
+let cached: { categories: SuggestedCategory[]; until: number } | undefined;
 
 interface SuggestedDestinations {
   categories: Suggestion[];
@@ -69,12 +69,12 @@ function onePerPath<Item extends { path: string }>(all: readonly Item[]): Item[]
 
 /** Clears the cached categories. Must be called after an import. */
 export function forgetCategories(): void {
-  kept = undefined;
+  cached = undefined;
 }
 
 async function categoriesToSuggest(): Promise<SuggestedCategory[]> {
   const now = Date.now();
-  if (kept && kept.until > now) return kept.categories;
+  if (cached && cached.until > now) return cached.categories;
   const rows = await selectCategories();
   const titles = new Map(rows.map(({ path, title }) => [path, title]));
   const categories = rows
@@ -84,6 +84,6 @@ async function categoriesToSuggest(): Promise<SuggestedCategory[]> {
       const above = parts.slice(1).flatMap((_, index) => titles.get(parts.slice(0, index + 1).join("/")) ?? []);
       return { path, title, above, productCount };
     });
-  kept = { categories, until: now + KEPT_MS };
+  cached = { categories, until: now + KEPT_MS };
   return categories;
 }

@@ -10,12 +10,12 @@ const KEPT_MS = 5_000;
 /** Maximum number of pages to search. Shoppers read only a few, and each page has to be matched. */
 const MAX_PAGES = 2000;
 
-let kept: { pages: SitePage[]; until: number } | undefined;
+let cached: { pages: SitePage[]; until: number } | undefined;
 
 /** Lists the pages of {@link SITE_PAGES} that exist, either by `isMounted` or as content, and all other content pages. */
 export async function listSuggestedPages(isMounted: (path: string) => boolean): Promise<readonly SitePage[]> {
   const now = Date.now();
-  if (kept && kept.until > now) return kept.pages;
+  if (cached && cached.until > now) return cached.pages;
   const content = await contentPages();
   const published = new Set(content.map(({ path }) => path));
   const known = new Set(SITE_PAGES.map(({ path }) => path));
@@ -34,8 +34,8 @@ export async function listSuggestedPages(isMounted: (path: string) => boolean): 
         text: texts.get(path),
       }),
     );
-  kept = { pages: [...own, ...others.slice(0, MAX_PAGES)], until: now + KEPT_MS };
-  return kept.pages;
+  cached = { pages: [...own, ...others.slice(0, MAX_PAGES)], until: now + KEPT_MS };
+  return cached.pages;
 }
 
 /** Returns a page's title without the shop's name after the last bar, as in "Returns | Lectern". */

@@ -6,32 +6,32 @@ import { log } from "~/log.server";
 import { DEFAULT_SYNONYMS } from "./default-synonyms";
 import { type Synonym, type Thesaurus, toThesaurus } from "./synonyms";
 
-export interface KeptSynonyms {
+export interface ReadSynonyms {
   synonyms: readonly Synonym[];
   thesaurus: Thesaurus;
 }
 
 /** Cached synonyms of this process, with the content version at which they were read. */
-let kept: { version: string; read: Promise<KeptSynonyms> } | undefined;
+let cached: { version: string; read: Promise<ReadSynonyms> } | undefined;
 
 /**
  * Returns the synonyms. Runs no query while the content is unchanged. If they can't be read, returns the defaults, so the
  * search still works.
  */
-export async function listSynonyms(): Promise<KeptSynonyms> {
+export async function listSynonyms(): Promise<ReadSynonyms> {
   const version = await contentVersion();
-  if (kept?.version !== version) kept = { version, read: readSynonyms() };
-  return kept.read.catch((err: unknown) => {
-    kept = undefined;
+  if (cached?.version !== version) cached = { version, read: readSynonyms() };
+  return cached.read.catch((err: unknown) => {
+    cached = undefined;
     log.warn({ err }, "no synonyms for a search");
     return prepared(DEFAULT_SYNONYMS);
   });
 }
 
-async function readSynonyms(): Promise<KeptSynonyms> {
+async function readSynonyms(): Promise<ReadSynonyms> {
   return prepared(readMenu<Synonym[]>(await selectContentMenus(), "synonyms") ?? DEFAULT_SYNONYMS);
 }
 
-function prepared(synonyms: readonly Synonym[]): KeptSynonyms {
+function prepared(synonyms: readonly Synonym[]): ReadSynonyms {
   return { synonyms, thesaurus: toThesaurus(synonyms) };
 }

@@ -74,7 +74,7 @@ export function toSeen(value: unknown): string {
  */
 export async function checkSettings(given: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
   const problems = Object.entries(given).flatMap(([name, value]) =>
-    isSettingName(name) ? allProblemsOf(name, value) : [unknownSetting(name)],
+    isSettingName(name) ? listServerProblems(name, value) : [unknownSetting(name)],
   );
   if (problems.length > 0) throw new WrongSettings(problems);
   await refuseMissingTerms(given.termsPage);
@@ -162,7 +162,7 @@ export function unknownSetting(name: string): string {
 }
 
 /** Returns the problems that {@link listProblems} finds or, if there are none, those that only the server can find. */
-function allProblemsOf(name: SettingName, value: unknown): string[] {
+function listServerProblems(name: SettingName, value: unknown): string[] {
   const problems = listProblems(name, value);
   if (problems.length > 0 || name !== "delivery") return problems;
   return (value as DeliveryZones).flatMap(({ zone, countries }) =>

@@ -17,14 +17,14 @@ let noted = new Map<string, ErrorReport>();
 export function recordError(error: unknown, path: string): void {
   if (!hasErrorReports()) return;
   const { message, stack } = error instanceof Error ? toWords(error) : { message: String(error), stack: "" };
-  note("server", message, stack, path);
+  queueError("server", message, stack, path);
 }
 
 /** Records an error that a browser reported. The text is untrusted. */
 export function recordBrowserError(text: string, path: string): void {
   if (!hasErrorReports()) return;
   const [message = "", ...stack] = text.split("\n");
-  note("browser", message, stack.join("\n"), path);
+  queueError("browser", message, stack.join("\n"), path);
 }
 
 function toWords({ name, message, stack = "" }: Error) {
@@ -33,7 +33,7 @@ function toWords({ name, message, stack = "" }: Error) {
   return { message: `${name}: ${message}`, stack: frames.slice(0, 30).join("\n") };
 }
 
-function note(from: ErrorReport["from"], message: string, stack: string, path: string): void {
+function queueError(from: ErrorReport["from"], message: string, stack: string, path: string): void {
   const words = { message: removePersonalData(message), stack: removePersonalData(stack) };
   const key = `${from} ${words.message} ${words.stack}`;
   const known = noted.get(key);

@@ -36,7 +36,7 @@ const exposed = new LRUCache<string, true>({ max: 20_000, ttl: 10 * 60 * 1000 })
 
 const exposureKey = (ownerId: string, experiment: string) => `${ownerId} ${experiment}`;
 
-function note(ownerId: string, what: EventFields & Pick<VisitorEvent, "variant">): void {
+function queueEvent(ownerId: string, what: EventFields & Pick<VisitorEvent, "variant">): void {
   if (!hasAnalytics() || (what.items.length === 0 && what.path === undefined)) return;
   if (noted.length >= maxEvents) forgetExposure(noted.shift());
   noted.push({ id: randomUUID(), at: new Date().toISOString(), ownerId, ...what });
@@ -64,8 +64,8 @@ function toItem({ code, title, format, authors, priceCents }: ProductFields): An
 
 /** Records a view of a product's page and the recommendations on it. */
 export function recordView(ownerId: string, product: ProductFields, recommended: readonly ProductFields[]): void {
-  note(ownerId, { kind: "view", items: [toItem(product)] });
-  note(ownerId, { kind: "recommendation", items: recommended.map(toItem), besideCode: product.code });
+  queueEvent(ownerId, { kind: "view", items: [toItem(product)] });
+  queueEvent(ownerId, { kind: "recommendation", items: recommended.map(toItem), besideCode: product.code });
 }
 
 export function recordAdded(ownerId: string, entries: readonly AddedEntry[]): void {
@@ -73,22 +73,22 @@ export function recordAdded(ownerId: string, entries: readonly AddedEntry[]): vo
     const item = { code, title, variant: format, brand: authors.join(", "), quantity, priceCents };
     return category === null ? item : { ...item, category };
   });
-  note(ownerId, { kind: "add", items });
+  queueEvent(ownerId, { kind: "add", items });
 }
 
 /** Records each product that could not be added, except those that need details first. (spec 4, Add to basket) */
 export function recordNotAdded(ownerId: string, refused: readonly RefusedProduct[]): void {
   for (const { code, message, reason, wants } of refused) {
     if (wants || reason === "needs options") continue;
-    note(ownerId, { kind: "add failed", items: [{ code, title: "", quantity: 1 }], reason: message });
+    queueEvent(ownerId, { kind: "add failed", items: [{ code, title: "", quantity: 1 }], reason: message });
   }
 }
 
 /** Records an event that the visitor's browser reports. The text is untrusted. */
 export function recordPageEvent(ownerId: string, { kind, path, promotion }: PageEvent): void {
   const page = { path: removePersonalData(path) };
-  if (kind === "page") note(ownerId, { kind, items: [], ...page });
-  else note(ownerId, { kind, items: [], ...page, promotion: removePersonalData(promotion ?? "") });
+  if (kind === "page") queueEvent(ownerId, { kind, items: [], ...page });
+  else queueEvent(ownerId, { kind, items: [], ...page, promotion: removePersonalData(promotion ?? "") });
 }
 
 /** Records that the visitor received a page with these variants. Only the first exposure to each experiment is sent. */
@@ -97,12 +97,12 @@ export function recordExposure(ownerId: string, { path, variants }: { path: stri
     const key = exposureKey(ownerId, experiment);
     if (exposed.has(key)) continue;
     exposed.set(key, true);
-    note(ownerId, { kind: "exposure", items: [], path: removePersonalData(path), experiment, variant });
+    queueEvent(ownerId, { kind: "exposure", items: [], path: removePersonalData(path), experiment, variant });
   }
 }
 
 export function recordRemoved(ownerId: string, { code, title, quantity }: Omit<AnalyticsItem, "priceCents">): void {
-  note(ownerId, { kind: "remove", items: [{ code, title, quantity }] });
+  queueEvent(ownerId, { kind: "remove", items: [{ code, title, quantity }] });
 }
 
 /** Stores the events of visitors who consented and drops all others. Never throws. */

@@ -83,8 +83,8 @@ async function takeDetails(from: lists.HeldWishlist, to: lists.HeldWishlist): Pr
 }
 
 async function uniteEntries(fromRow: string, toRow: string): Promise<void> {
-  const present = new Map((await entries.listKept(toRow)).map((entry) => [entry.code, entry]));
-  const leaving = await entries.listKept(fromRow);
+  const present = new Map((await entries.listStoredEntries(toRow)).map((entry) => [entry.code, entry]));
+  const leaving = await entries.listStoredEntries(fromRow);
   for (const entry of leaving) {
     const there = present.get(entry.code);
     if (there && there.quantity < entry.quantity) await entries.setQuantity(there.entryId, entry.quantity);

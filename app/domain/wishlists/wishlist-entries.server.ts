@@ -67,7 +67,7 @@ export async function removeProduct(ownerId: string, id: string, codes: readonly
   if (codes.length > 1) throw new WishlistRefused(WISHLIST_MESSAGES.tooManyToRemove);
   await inTransaction(async () => {
     const list = await lockOwn(ownerId, id);
-    const stored = (await entries.listKept(list.rowId)).find((entry) => entry.code === code);
+    const stored = (await entries.listStoredEntries(list.rowId)).find((entry) => entry.code === code);
     if (!stored) throw new WishlistRefused(WISHLIST_MESSAGES.notInWishlist);
     await entries.deleteEntries(list.rowId, [stored.entryId]);
   });
@@ -95,7 +95,9 @@ export async function moveBetween(
   return inTransaction(async () => {
     const from = await lockOwn(ownerId, move.fromId);
     const to = await getHeld(ownerId, move.toId);
-    const moving = (await entries.listKept(from.rowId)).filter((entry) => move.entryIds.includes(entry.entryId));
+    const moving = (await entries.listStoredEntries(from.rowId)).filter((entry) =>
+      move.entryIds.includes(entry.entryId),
+    );
     if (moving.length === 0) throw new WishlistEntryNotFound();
     if (from.rowId === to.rowId) return { name: to.name, moved: moving.length };
     await putInto(to.rowId, moving);
@@ -135,7 +137,7 @@ function refuseDetails({ options }: { options: readonly unknown[] }): void {
  */
 export async function listHeldProducts(ownerId: string | null, id: string): Promise<WishedProduct[]> {
   const { rowId } = await getHeld(ownerId, id);
-  return rowId === "" ? [] : entries.listKept(rowId);
+  return rowId === "" ? [] : entries.listStoredEntries(rowId);
 }
 
 /**
@@ -146,7 +148,7 @@ async function putInto(
   rowId: string,
   products: readonly WishedProduct[],
 ): Promise<{ added: string[]; alreadyIn: string[] }> {
-  const stored = await entries.listKept(rowId);
+  const stored = await entries.listStoredEntries(rowId);
   const present = new Map(stored.map((entry) => [entry.code, entry]));
   const quantities = new Map(products.map(({ code, quantity }) => [code, Math.min(MAX_OF_ONE, Math.max(1, quantity))]));
   const added = [...quantities].filter(([code]) => !present.has(code)).map(([code, quantity]) => ({ code, quantity }));

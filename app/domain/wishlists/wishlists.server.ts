@@ -183,7 +183,7 @@ export async function listWishlistsWithEntries(
   ownerId: string | null,
 ): Promise<(Wishlist & { entries: Record<string, string> })[]> {
   const own = ownerId === null ? [] : await lists.listWishlists(ownerId);
-  const stored = ownerId === null ? [] : await entries.listAllKept(ownerId);
+  const stored = ownerId === null ? [] : await entries.listAllStoredEntries(ownerId);
   const byRow = Map.groupBy(stored, (entry) => entry.rowId);
   const all = own.map((held) => {
     const inIt = byRow.get(held.rowId) ?? [];

@@ -24,8 +24,8 @@ const PLACES = [
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const account = accountPathAt(pathname);
-  const places = PLACES.filter(({ path }) => isMounted(account + path));
-  const here = places.findLast(({ path }) => pathname === account + path || pathname.startsWith(`${account}${path}/`));
+  const links = PLACES.filter(({ path }) => isMounted(account + path));
+  const here = links.findLast(({ path }) => pathname === account + path || pathname.startsWith(`${account}${path}/`));
   return (
     <main id="main" className="page account">
       {/* The key changes with the page, so that navigating closes the opened list. */}
@@ -33,13 +33,13 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <summary>Account menu</summary>
         <nav aria-label="My account">
           <ul>
-            {places.map((place) => (
-              <li key={place.path}>
+            {links.map((link) => (
+              <li key={link.path}>
                 <a
-                  href={account + place.path}
-                  aria-current={place === here ? (pathname === account + place.path ? "page" : "true") : undefined}
+                  href={account + link.path}
+                  aria-current={link === here ? (pathname === account + link.path ? "page" : "true") : undefined}
                 >
-                  {place.title}
+                  {link.title}
                 </a>
               </li>
             ))}

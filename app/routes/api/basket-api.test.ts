@@ -3,7 +3,7 @@ import { addToBasket, findBasket } from "~/domain/basket/basket.server";
 import { env } from "~/env.server";
 import { anItem, changeItem } from "../../../tests/factories/baskets";
 import { aSignedIn } from "../../../tests/factories/members";
-import { ask, aVisit, fromPage, shop } from "../../../tests/requests/api-visit";
+import { aCaller, ask, fromPage, shop } from "../../../tests/requests/api-caller";
 import { aDatabase } from "../../../tests/setup/test-database";
 
 vi.hoisted(() => {
@@ -37,11 +37,11 @@ describe("the basket's GET calls", () => {
     });
 
     it("says how many points a basket earns, unless points are turned off", async () => {
-      const visit = await aVisit();
-      await addToBasket(visit.guestId, { codes: [await anItem({ priceCents: 1999 })], quantities: [2] });
+      const caller = await aCaller();
+      await addToBasket(caller.guestId, { codes: [await anItem({ priceCents: 1999 })], quantities: [2] });
       env.POINTS_A_DOLLAR = 2;
       try {
-        const { body } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
+        const { body } = await ask("/api/basket", { headers: { Cookie: caller.cookie } });
         expect(body.data.totalVoucherPoints).toBe(79);
       } finally {
         env.POINTS_A_DOLLAR = 0;
@@ -70,9 +70,9 @@ describe("the basket's GET calls", () => {
 
     it("names the basket's fields as the spec does", async () => {
       const code = await anItem({ title: "Gilead", slug: "gilead", authors: "M. Robinson", priceCents: 1999 });
-      const visit = await aVisit();
-      await addToBasket(visit.guestId, { codes: [code], quantities: [2], affCode: "blog" });
-      const { body } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
+      const caller = await aCaller();
+      await addToBasket(caller.guestId, { codes: [code], quantities: [2], affCode: "blog" });
+      const { body } = await ask("/api/basket", { headers: { Cookie: caller.cookie } });
       expect(body.data).toMatchObject({
         basketId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         owner: { currency: { code: "AUD" } },
@@ -97,7 +97,7 @@ describe("the basket's GET calls", () => {
           },
         },
       });
-      expect(JSON.stringify(body)).not.toContain(visit.guestId);
+      expect(JSON.stringify(body)).not.toContain(caller.guestId);
     });
   });
 
@@ -126,9 +126,9 @@ describe("the basket's GET calls", () => {
 
     it("adding the same product to the basket again changes nothing", async () => {
       const code = await anItem();
-      const visit = await aVisit([code]);
+      const caller = await aCaller([code]);
       const { body } = await ask(`/api/addToBasket?productCodes=${code}&quantity=5`, {
-        headers: { ...fromPage, Cookie: visit.cookie },
+        headers: { ...fromPage, Cookie: caller.cookie },
       });
       expect(body).toMatchObject({ success: true, data: { addResult: { entries: [], alreadyInBasket: [code] } } });
       expect(body.data.basket.totalQuantity).toBe(1);
@@ -177,25 +177,25 @@ describe("the basket's GET calls", () => {
       ["nobody knows whom", {}],
     ])("refuses to add to the basket for %s", async (_who, headers) => {
       const code = await anItem();
-      const visit = await aVisit();
+      const caller = await aCaller();
       const { status, body } = await ask(`/api/addToBasket?productCodes=${code}`, {
-        headers: { ...(headers as Record<string, string>), Cookie: visit.cookie },
+        headers: { ...(headers as Record<string, string>), Cookie: caller.cookie },
       });
       expect([status, body.success]).toEqual([403, false]);
-      expect(await findBasket(visit.guestId)).toBeNull();
+      expect(await findBasket(caller.guestId)).toBeNull();
     });
 
     it("accepts adds with a token header or from the reader's pages, but no prefetch and no token in the URL", async () => {
-      const [code, visit] = [await anItem(), await aVisit()];
-      const { token } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
+      const [code, caller] = [await anItem(), await aCaller()];
+      const { token } = await ask("/api/basket", { headers: { Cookie: caller.cookie } });
       const query = `/api/addToBasket?productCodes=${code}`;
       const add = (headers: Record<string, string>, more = "") =>
-        ask(query + more, { headers: { Cookie: visit.cookie, ...headers } });
+        ask(query + more, { headers: { Cookie: caller.cookie, ...headers } });
       expect((await add({}, `&k17Token=${token}`)).status).toBe(403);
       expect((await add({ "X-CSRF-TOKEN-VALUE": "wrong" })).status).toBe(403);
       expect((await add({ ...fromPage, "Sec-Purpose": "prefetch;prerender" })).status).toBe(403);
       expect((await ask(query, { method: "HEAD", headers: fromPage })).status).toBe(405);
-      expect(await findBasket(visit.guestId)).toBeNull();
+      expect(await findBasket(caller.guestId)).toBeNull();
       expect((await add({ "X-CSRF-TOKEN-VALUE": token })).status).toBe(200);
       const reader = { Origin: "http://reader.shop.test", "Sec-Fetch-Site": "same-site" };
       expect((await add(reader)).status).toBe(200);
@@ -211,9 +211,9 @@ describe("the basket's GET calls", () => {
 
   it("reports what changed since an item was added to the basket", async () => {
     const code = await anItem();
-    const visit = await aVisit([code]);
+    const caller = await aCaller([code]);
     await changeItem(code, { priceCents: 900 });
-    const { body } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
+    const { body } = await ask("/api/basket", { headers: { Cookie: caller.cookie } });
     expect(body.data.entries[code].comments).toEqual(["The price changed from $10.00 to $9.00 since you added this."]);
   });
 });

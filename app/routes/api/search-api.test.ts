@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { log } from "~/log.server";
 import { aCatalogue } from "../../../tests/factories/products";
-import { ask, aVisit, fromPage } from "../../../tests/requests/api-visit";
+import { aCaller, ask, fromPage } from "../../../tests/requests/api-caller";
 import { aDatabase } from "../../../tests/setup/test-database";
 
 let close: () => Promise<void>;
@@ -85,7 +85,7 @@ describe("GET /api/search/results", () => {
     expect(stranger.get("Vary")).toBe("Cookie, Save-Data");
     expect(stranger.get("X-Robots-Tag")).toBe("noindex");
     expect(stranger.get("Set-Cookie")).toBeNull();
-    const { cookie } = await aVisit();
+    const { cookie } = await aCaller();
     const guest = (await suggestions("w=salt", { headers: { Cookie: cookie } })).headers;
     expect(guest.get("Cache-Control")).toBe("private, no-cache");
   });

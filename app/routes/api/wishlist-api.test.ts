@@ -6,7 +6,7 @@ import type { CallName } from "~/http/api/contract";
 import { k17Token } from "~/http/k17-token.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { aSignedIn } from "../../../tests/factories/members";
-import { ask, aVisit, getEntry, getToken, shop, type Visit } from "../../../tests/requests/api-visit";
+import { aCaller, ask, type Caller, getEntry, getToken, shop } from "../../../tests/requests/api-caller";
 import { aDatabase } from "../../../tests/setup/test-database";
 
 vi.hoisted(() => {
@@ -31,23 +31,23 @@ interface CallParts {
   body?: URLSearchParams;
 }
 
-function call(name: CallName, visit: Visit | null, { query = "", params = {}, body }: CallParts = {}) {
+function call(name: CallName, caller: Caller | null, { query = "", params = {}, body }: CallParts = {}) {
   const [method = "", template = ""] = name.split(" ");
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
-  return ask(path + query, { method, headers: visit ? { Cookie: visit.cookie } : {}, ...(body && { body }) });
+  return ask(path + query, { method, headers: caller ? { Cookie: caller.cookie } : {}, ...(body && { body }) });
 }
 
-function sent(visit: Visit | null, fields: Fields): { body: URLSearchParams } {
+function sent(caller: Caller | null, fields: Fields): { body: URLSearchParams } {
   const body = new URLSearchParams();
-  const all: Fields = { k17Token: k17Token({ sessionId: null, guestId: visit?.guestId ?? null }), ...fields };
+  const all: Fields = { k17Token: k17Token({ sessionId: null, guestId: caller?.guestId ?? null }), ...fields };
   for (const [name, values] of Object.entries(all)) for (const value of [values].flat()) body.append(name, value);
   return { body };
 }
 
 const details = { name: "Birthday", description: "", colour: "#7b1e2b" };
 
-async function listEntryIds(visit: Visit, id: string): Promise<string[]> {
-  const lists = await listWishlistsWithEntries(visit.guestId);
+async function listEntryIds(caller: Caller, id: string): Promise<string[]> {
+  const lists = await listWishlistsWithEntries(caller.guestId);
   return Object.keys(lists.find((list) => list.id === id)?.entries ?? {});
 }
 
@@ -65,11 +65,11 @@ describe("the wishlists' calls", () => {
       success: true,
       data: [{ id: "default", name: "My Wishlist", entryCount: 0 }],
     });
-    const visit = await aVisit();
+    const caller = await aCaller();
     const code = await anItem();
-    await addToWishlist(visit.guestId, "default", { codes: [code] });
-    const { body } = await call(all, visit);
-    const [entryId = ""] = await listEntryIds(visit, "default");
+    await addToWishlist(caller.guestId, "default", { codes: [code] });
+    const { body } = await call(all, caller);
+    const [entryId = ""] = await listEntryIds(caller, "default");
     expect(body.data).toEqual([
       expect.objectContaining({
         id: "default",
@@ -83,24 +83,24 @@ describe("the wishlists' calls", () => {
         publicUrl: null,
       }),
     ]);
-    expect(JSON.stringify(body)).not.toContain(visit.guestId);
+    expect(JSON.stringify(body)).not.toContain(caller.guestId);
   });
 
   it("GET /api/wishlists fails with the spec's words and doesn't reveal the cause", async () => {
     const broken = vi.spyOn(records, "listWishlists").mockRejectedValue(new Error("The disk is full."));
     const logged = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
-    const { status, body } = await call(all, await aVisit());
+    const { status, body } = await call(all, await aCaller());
     broken.mockRestore();
     logged.mockRestore();
     expect([status, body]).toEqual([500, { success: false, message: "Could not load wishlists.", data: {} }]);
   });
 
   it("GET /api/wishlist returns a page in the requested order", async () => {
-    const visit = await aVisit();
+    const caller = await aCaller();
     const [dear, cheap] = [await anItem({ priceCents: 500 }), await anItem({ priceCents: 100 })];
-    await addToWishlist(visit.guestId, "default", { codes: [dear, cheap], quantities: [3, 1] });
+    await addToWishlist(caller.guestId, "default", { codes: [dear, cheap], quantities: [3, 1] });
     const query = "?wishlistId=&page=2&entriesPerPage=1&sortOption=priceAsc";
-    expect((await call(one, visit, { query })).body).toMatchObject({
+    expect((await call(one, caller, { query })).body).toMatchObject({
       success: true,
       data: {
         id: "default",
@@ -133,9 +133,9 @@ describe("the wishlists' calls", () => {
   });
 
   it("POST /api/wishlist creates a list with products and with basket entries, or creates none", async () => {
-    const visit = await aVisit([await anItem()]);
+    const caller = await aCaller([await anItem()]);
     const code = await anItem();
-    const { entryId } = await getEntry(visit);
+    const { entryId } = await getEntry(caller);
     const fields = {
       ...details,
       productCodes: [code],
@@ -144,22 +144,22 @@ describe("the wishlists' calls", () => {
       publicId: "y",
       is_default: "1",
     };
-    const { status, body } = await call(create, visit, sent(visit, fields));
+    const { status, body } = await call(create, caller, sent(caller, fields));
     expect(status).toBe(200);
     expect(body.data.wishlists).toMatchObject([
       { id: "default" },
       { name: "Birthday", entryCount: 2, publicUrl: null },
     ]);
     expect(body.data.basket.totalEntryCount).toBe(0);
-    const again = await call(create, visit, sent(visit, { ...fields, name: "Other" }));
+    const again = await call(create, caller, sent(caller, { ...fields, name: "Other" }));
     expect(again.status).toBe(404);
     expect(again.body).toMatchObject({ success: false, message: "Could not add product to wishlist" });
-    expect((await listWishlistsWithEntries(visit.guestId)).map((list) => list.name)).not.toContain("Other");
+    expect((await listWishlistsWithEntries(caller.guestId)).map((list) => list.name)).not.toContain("Other");
   });
 
   it("POST /api/wishlist reports errors by field, and needs the token", async () => {
-    const visit = await aVisit();
-    const wrong = await call(create, visit, sent(visit, { name: "", colour: "" }));
+    const caller = await aCaller();
+    const wrong = await call(create, caller, sent(caller, { name: "", colour: "" }));
     expect(wrong.status).toBe(400);
     expect(wrong.body).toEqual({
       success: false,
@@ -169,19 +169,19 @@ describe("the wishlists' calls", () => {
         fieldMessages: ["name: Please enter a name for your wishlist.", "colour: Please select a colour."],
       },
     });
-    const untrue = await call(create, visit, sent(visit, { ...details, k17Token: "x" }));
+    const untrue = await call(create, caller, sent(caller, { ...details, k17Token: "x" }));
     expect(untrue.status).toBe(403);
-    const large = await call(create, visit, sent(visit, { ...details, description: "x".repeat(100_000) }));
+    const large = await call(create, caller, sent(caller, { ...details, description: "x".repeat(100_000) }));
     expect(large.status).toBe(413);
   });
 
   it("lets only members share a wishlist", async () => {
-    const visit = await aVisit();
-    const guest = await call(create, visit, sent(visit, { ...details, privacySetting: "public" }));
+    const caller = await aCaller();
+    const guest = await call(create, caller, sent(caller, { ...details, privacySetting: "public" }));
     expect(guest.status).toBe(403);
     expect(guest.body.message).toBe("Please sign in to share a wishlist.");
-    const put = sent(visit, { privacySetting: "public" });
-    expect((await call(change, visit, { ...put, params: { id: "default" } })).status).toBe(403);
+    const put = sent(caller, { privacySetting: "public" });
+    expect((await call(change, caller, { ...put, params: { id: "default" } })).status).toBe(403);
 
     const { memberId, cookie } = await aSignedIn({}, shop);
     const member = { guestId: memberId, cookie };
@@ -192,45 +192,45 @@ describe("the wishlists' calls", () => {
   });
 
   it("PUT /api/wishlist/{id} changes the sent fields, and DELETE deletes the list", async () => {
-    const visit = await aVisit();
-    const id = await createWishlist(visit.guestId, { ...details, description: "Keep me" });
-    const put = await call(change, visit, { ...sent(visit, { name: "New" }), params: { id } });
+    const caller = await aCaller();
+    const id = await createWishlist(caller.guestId, { ...details, description: "Keep me" });
+    const put = await call(change, caller, { ...sent(caller, { name: "New" }), params: { id } });
     expect(put.body.data[1]).toMatchObject({ id, name: "New", description: "Keep me", colour: "#7b1e2b" });
-    const gone = await call(remove, visit, { ...sent(visit, {}), params: { id } });
+    const gone = await call(remove, caller, { ...sent(caller, {}), params: { id } });
     expect(gone.body.data).toMatchObject([{ id: "default" }]);
-    const again = await call(remove, visit, { ...sent(visit, {}), params: { id } });
+    const again = await call(remove, caller, { ...sent(caller, {}), params: { id } });
     expect([again.status, again.body.success]).toEqual([404, false]);
-    expect((await call(remove, visit, { ...sent(visit, {}), params: { id: "default" } })).status).toBe(422);
-    const unnamed = await call(remove, visit, { ...sent(visit, {}), params: { id: "id" } });
+    expect((await call(remove, caller, { ...sent(caller, {}), params: { id: "default" } })).status).toBe(422);
+    const unnamed = await call(remove, caller, { ...sent(caller, {}), params: { id: "id" } });
     expect([unnamed.status, unnamed.body.message]).toEqual([400, "Wishlist has not been specified."]);
   });
 
   it("adds, moves and deletes the entries of a wishlist", async () => {
-    const visit = await aVisit([await anItem()]);
-    const id = await createWishlist(visit.guestId, details);
+    const caller = await aCaller([await anItem()]);
+    const id = await createWishlist(caller.guestId, details);
     const [one, two] = [await anItem(), await anItem()];
     const params = { wishlistId: "default" };
     const fields = { productCodes: [one, two], quantities: ["2", "5"] };
-    const added = await call(addEntries, visit, { ...sent(visit, fields), params });
+    const added = await call(addEntries, caller, { ...sent(caller, fields), params });
     expect(added.body).toMatchObject({ success: true, data: [{ entryCount: 2 }, { entryCount: 0 }] });
-    const entryIds = await listEntryIds(visit, "default");
+    const entryIds = await listEntryIds(caller, "default");
     const move = { fromListId: "", toListId: id, entryIds: entryIds.slice(0, 1) };
-    const moved = await call(moveEntry, visit, sent(visit, move));
+    const moved = await call(moveEntry, caller, sent(caller, move));
     expect(moved.body).toMatchObject({
       message: "Successfully moved to wishlist",
       data: { wishlists: [{ entryCount: 1 }, { entryCount: 1 }] },
     });
-    const removed = await call(deleteMany, visit, { ...sent(visit, { entryIds }), params });
+    const removed = await call(deleteMany, caller, { ...sent(caller, { entryIds }), params });
     expect(removed.body).toMatchObject({
       message: "Removed item from wishlist",
       data: { wishlists: [{ entryCount: 0 }, { entryCount: 1 }], response: { removed: 1 } },
     });
 
-    const { basketId, entryId } = await getEntry(visit);
+    const { basketId, entryId } = await getEntry(caller);
     const other = { fromListId: "another's", toListId: id, entryIds: [entryId] };
-    const wrong = await call(moveToWishlist, visit, sent(visit, other));
+    const wrong = await call(moveToWishlist, caller, sent(caller, other));
     expect([wrong.status, wrong.body.message]).toEqual([404, "Could not move product to wishlist."]);
-    const right = await call(moveToWishlist, visit, sent(visit, { ...other, fromListId: basketId }));
+    const right = await call(moveToWishlist, caller, sent(caller, { ...other, fromListId: basketId }));
     expect(right.body).toMatchObject({
       success: true,
       data: { wishlists: [{}, { entryCount: 2 }], basket: { totalEntryCount: 0 } },
@@ -238,28 +238,28 @@ describe("the wishlists' calls", () => {
   });
 
   it("doesn't find, reveal or change another visitor's wishlists and entries", async () => {
-    const [visit, victim] = [await aVisit(), await aVisit([await anItem()])];
+    const [caller, victim] = [await aCaller(), await aCaller([await anItem()])];
     const id = await createWishlist(victim.guestId, { ...details, name: "A secret" });
     await addToWishlist(victim.guestId, id, { codes: [await anItem()] });
     const entryIds = await listEntryIds(victim, id);
     const { basketId, entryId } = await getEntry(victim);
-    const mine = await createWishlist(visit.guestId, details);
+    const mine = await createWishlist(caller.guestId, details);
     const code = await anItem();
     const attacks: [CallName, CallParts][] = [
       [one, { query: `?wishlistId=${id}` }],
-      [change, { ...sent(visit, { name: "Mine" }), params: { id } }],
-      [remove, { ...sent(visit, {}), params: { id } }],
-      [addEntries, { ...sent(visit, { productCodes: [code] }), params: { wishlistId: id } }],
-      [deleteMany, { ...sent(visit, { entryIds }), params: { wishlistId: id } }],
-      [deleteMany, { ...sent(visit, { entryIds }), params: { wishlistId: mine } }],
-      [moveEntry, sent(visit, { fromListId: id, toListId: mine, entryIds })],
-      [moveEntry, sent(visit, { fromListId: mine, toListId: id, entryIds })],
-      [moveToWishlist, sent(visit, { fromListId: basketId, toListId: mine, entryIds: [entryId] })],
-      [moveToWishlist, sent(visit, { toListId: mine, entryIds: [entryId] })],
-      [create, sent(visit, { ...details, fromListId: id, entryIds })],
+      [change, { ...sent(caller, { name: "Mine" }), params: { id } }],
+      [remove, { ...sent(caller, {}), params: { id } }],
+      [addEntries, { ...sent(caller, { productCodes: [code] }), params: { wishlistId: id } }],
+      [deleteMany, { ...sent(caller, { entryIds }), params: { wishlistId: id } }],
+      [deleteMany, { ...sent(caller, { entryIds }), params: { wishlistId: mine } }],
+      [moveEntry, sent(caller, { fromListId: id, toListId: mine, entryIds })],
+      [moveEntry, sent(caller, { fromListId: mine, toListId: id, entryIds })],
+      [moveToWishlist, sent(caller, { fromListId: basketId, toListId: mine, entryIds: [entryId] })],
+      [moveToWishlist, sent(caller, { toListId: mine, entryIds: [entryId] })],
+      [create, sent(caller, { ...details, fromListId: id, entryIds })],
     ];
     for (const [route, options] of attacks) {
-      const { status, body } = await call(route, visit, options);
+      const { status, body } = await call(route, caller, options);
       expect([status, body.success]).toEqual([404, false]);
       expect(JSON.stringify(body)).not.toContain("A secret");
     }

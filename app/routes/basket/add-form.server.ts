@@ -64,6 +64,6 @@ function addKey(request: Request): string {
 
 /** Returns the form's page or the basket's, but never the page that adds products. */
 function placeOfForm(request: Request, redirectTo: string | undefined, base: string): string {
-  const place = sendingPage(request, redirectTo, base);
-  return /^\/(basket|w)\/addToBasket\b/.test(place) ? base : place;
+  const page = sendingPage(request, redirectTo, base);
+  return /^\/(basket|w)\/addToBasket\b/.test(page) ? base : page;
 }

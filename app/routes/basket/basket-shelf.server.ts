@@ -27,10 +27,10 @@ const shelves = new LRUCache<string, Promise<JsonText<BasketShelf>>>({ max: MAX_
  * bestsellers.
  */
 export function basketShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
-  return pagePart("products beside", keptShelf(codes), NO_SHELF);
+  return pagePart("products beside", readCachedShelf(codes), NO_SHELF);
 }
 
-function keptShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
+function readCachedShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
   const key = codes.join(" ");
   const known = shelves.get(key);
   if (known) return known;

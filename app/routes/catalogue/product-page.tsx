@@ -29,10 +29,10 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
   );
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const refused = refusedIn(useActionData());
-  const place = { origin, imageBase, canonical };
+  const addresses = { origin, imageBase, canonical };
   const series = extras?.series ?? null;
   const shown = (!reviewsClosed && reviews?.reviews) || [];
-  const about = import.meta.env.SSR ? productData({ product, reviews: shown, series, event }, place) : null;
+  const about = import.meta.env.SSR ? productData({ product, reviews: shown, series, event }, addresses) : null;
   return (
     <main id="main" className="page product-page">
       {lateProductSheet && <link rel="stylesheet" href={lateProductSheet} />}

@@ -10,7 +10,7 @@ import { ContactFields } from "~/routes/checkout/contact-fields";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
-import { nextStep, readStep } from "./visit.server";
+import { nextStep, readStep } from "./open-checkout.server";
 
 export const headers = documentHeaders;
 export {

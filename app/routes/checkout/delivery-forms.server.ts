@@ -13,14 +13,14 @@ import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { savingAddress } from "~/http/save-address.server";
-import { type CheckoutVisit, nextStep, readStep } from "./visit.server";
+import { nextStep, type OpenCheckout, readStep } from "./open-checkout.server";
 
 /**
  * Returns the step's data. The query parameter `how` chooses between delivery and click & collect. Without it the stored choice
  * applies, or else delivery.
  */
-export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchParams) {
-  const { quote, member } = visit;
+export async function presentDelivery(open: OpenCheckout, asked: URLSearchParams) {
+  const { quote, member } = open;
   const { checkout } = quote;
   const way = (asked.get("how") ?? checkout.fulfilment) === "collect" ? "collect" : "deliver";
   const { country } = checkout.address;
@@ -60,21 +60,21 @@ async function presentBook(memberId: string, chosen: Address) {
 }
 
 /** Finds the stores near the typed place, or near the delivery address if there is one. */
-async function presentStores(quote: CheckoutVisit["quote"], near: string | null) {
+async function presentStores(quote: OpenCheckout["quote"], near: string | null) {
   const { address, storeSlug } = quote.checkout;
   const found = await collectingStores(quote, near ?? (address.country === HOME_COUNTRY ? address.postcode : ""));
   return { found, chosen: storeSlug ?? "" };
 }
 
-export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
+export async function actOnDelivery(request: Request, checkout: OpenCheckout) {
   // Reading the body twice, first for the intent and then by that intent's schema, is cheap because the body has at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
-  if (asked.data.intent === "collect") return collect(request, visit.ownerId);
-  return savingAddress(() => deliver(request, visit));
+  if (asked.data.intent === "collect") return collect(request, checkout.ownerId);
+  return savingAddress(() => deliver(request, checkout));
 }
 
-async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
+async function deliver(request: Request, { ownerId, member }: OpenCheckout) {
   const form = await readForm(request, deliverSchema);
   if (form.error) return invalid(form);
   const { intent, saveAs, deliveryInstructions, shippingMethod = null, ...address } = form.data;
@@ -96,7 +96,7 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   return answer(form, { to: await onFrom(request) });
 }
 
-async function findSaved(member: CheckoutVisit["member"], savedId: string): Promise<Address | null> {
+async function findSaved(member: OpenCheckout["member"], savedId: string): Promise<Address | null> {
   const chosen = (member ? await listSavedAddresses(member.id) : []).find(({ id }) => id === savedId);
   if (!chosen) return null;
   const { id: _id, name: _name, ...address } = chosen;

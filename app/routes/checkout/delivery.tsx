@@ -6,7 +6,7 @@ import { DeliverForm } from "~/routes/checkout/deliver-form";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { unlisted } from "~/ui/ground/site-map";
 import { actOnDelivery, presentDelivery } from "./delivery-forms.server";
-import { readStep } from "./visit.server";
+import { readStep } from "./open-checkout.server";
 
 export const headers = documentHeaders;
 export {

@@ -9,10 +9,10 @@ import { quoteFor } from "~/domain/checkout/quote.server";
 import { namedLists } from "~/domain/library/ticket-names";
 import { applyVoucher, removeAppliedVoucher, spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
-import type { CheckoutVisit } from "./visit.server";
+import type { OpenCheckout } from "./open-checkout.server";
 
 /** Returns the vouchers and the offer code. `spent` lists vouchers that can no longer be used to pay. */
-export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
+export async function presentCodes({ ownerId, quote }: OpenCheckout) {
   const [basket, spent] = await Promise.all([findBasket(ownerId), spentVouchers(quote.checkout.voucherIds)]);
   return {
     vouchers: quote.vouchers,
@@ -23,12 +23,12 @@ export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
 }
 
 /** Returns the events that require names, with the names typed so far. */
-export function presentNames({ namedEvents, checkout }: CheckoutVisit["quote"]) {
+export function presentNames({ namedEvents, checkout }: OpenCheckout["quote"]) {
   return namedLists(namedEvents, checkout.ticketNames);
 }
 
 /** Returns the gift wrap's data, or null if it is not offered. */
-export function presentGiftWrap({ giftWrapPriceCents, giftWrapCents, checkout }: CheckoutVisit["quote"]) {
+export function presentGiftWrap({ giftWrapPriceCents, giftWrapCents, checkout }: OpenCheckout["quote"]) {
   if (giftWrapPriceCents === null) return null;
   return { priceCents: giftWrapPriceCents, isChosen: giftWrapCents > 0, message: checkout.giftMessage ?? "" };
 }
@@ -37,7 +37,7 @@ export function presentGiftWrap({ giftWrapPriceCents, giftWrapCents, checkout }:
  * Returns the problems in two lists: `troubles`, which are solved on the review page, without those shown at their voucher; and
  * `obstacles`, which are solved on other pages.
  */
-export function presentProblems({ obstacles }: CheckoutVisit["quote"], spent: readonly { message: string }[]) {
+export function presentProblems({ obstacles }: OpenCheckout["quote"], spent: readonly { message: string }[]) {
   const said = spent.map(({ message }) => message);
   return {
     troubles: obstacles
@@ -58,7 +58,7 @@ interface TypedExtras extends PaymentEntries {
  * Returns a message about the changes. Throws the domain's refusals.
  */
 export async function applyExtras(
-  { ownerId, member, quote }: CheckoutVisit,
+  { ownerId, member, quote }: OpenCheckout,
   typed: TypedExtras,
   clientAddress: string | undefined,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import type { CheckoutFrame as OrderSoFar } from "~/ui/checkout/checkout-frame";
 import { useLayoutData } from "~/ui/ground/layout-data";
 import { ErrorWords } from "~/ui/page/error-page";
 import { CheckoutFrame } from "./checkout-frame";
-import { readCheckout, toFrame } from "./visit.server";
+import { readCheckout, toFrame } from "./open-checkout.server";
 
 export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
 export { errorHead as meta } from "~/ui/page/error-page";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NotFoundPage } from "~/ui/page/error-page";
-import { leadTo, readStep } from "./visit.server";
+import { leadTo, readStep } from "./open-checkout.server";
 
 export { action } from "./review";
 

@@ -25,12 +25,12 @@ import { type FormRead, readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { applyExtras, presentCodes, presentGiftWrap, presentNames, presentProblems } from "./extra-forms.server";
-import { type CheckoutVisit, leadTo, nextStep, readStep, toPath } from "./visit.server";
+import { leadTo, nextStep, type OpenCheckout, readStep, toPath } from "./open-checkout.server";
 
-export async function presentReview(visit: CheckoutVisit) {
-  const { quote, member } = visit;
+export async function presentReview(open: OpenCheckout) {
+  const { quote, member } = open;
   const { checkout } = quote;
-  const codes = await presentCodes(visit);
+  const codes = await presentCodes(open);
   const store = quote.fulfilment === "collect" && checkout.storeSlug ? await findStore(checkout.storeSlug) : null;
   return {
     contact: {
@@ -70,9 +70,9 @@ export async function actOnReview(request: Request, clientAddress: string | unde
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
   if (isPlain(form.data)) return placeFromReview(form, clientAddress);
-  const visit = await readStep(request, "review");
+  const checkout = await readStep(request, "review");
   try {
-    const done = await applyExtras(visit, form.data, clientAddress);
+    const done = await applyExtras(checkout, form.data, clientAddress);
     const isPlacing = findExtra(form.data.intent) === null;
     return answer(form, {
       to: toPath("review"),

@@ -6,8 +6,8 @@ import { ReviewParts } from "~/routes/checkout/review-parts";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { readAnswer } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
+import { readStep } from "./open-checkout.server";
 import { actOnReview, presentReview } from "./review-forms.server";
-import { readStep } from "./visit.server";
 
 export const headers = documentHeaders;
 export {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { NotFoundPage } from "~/ui/page/error-page";
-import { leadTo, nextStep, readCheckout } from "./visit.server";
+import { leadTo, nextStep, readCheckout } from "./open-checkout.server";
 
 /** Redirects to the first incomplete step. Earlier entries, in this browser or as a member, are kept. (spec 2) */
 export async function loader({ request }: LoaderFunctionArgs) {

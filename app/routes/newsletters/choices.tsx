@@ -24,13 +24,13 @@ export const meta: MetaFunction = () => unlisted("Your newsletters");
 /** Handles the link in each newsletter. Opening the link changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const choices = await findChoices(params.token ?? "");
-  const list = listOf(request);
+  const list = readList(request);
   const named = list && choices?.lists.includes(list) ? list : null;
   return data({ choices, named }, { status: choices ? 200 : 410, headers: cacheHeaders(request, "private") });
 }
 
 /** Returns the newsletter whose own link was followed; null for the page of all newsletters. */
-function listOf(request: Request): MailingList | null {
+function readList(request: Request): MailingList | null {
   const given = new URL(request.url).searchParams.get("list");
   return LIST_NAMES.find((name) => name === given) ?? null;
 }
@@ -39,7 +39,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
   const form = await readForm(request, choicesSchema);
   if (form.error) return invalid(form);
   const { intent, lists, "List-Unsubscribe": oneClick } = form.data;
-  const list = listOf(request);
+  const list = readList(request);
   const stop = intent === "this" ? list : null;
   try {
     if (oneClick) {

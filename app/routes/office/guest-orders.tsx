@@ -18,13 +18,13 @@ export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Join a guest's orders");
 
 const PAGE = "/office/customers/:id/guest-orders";
-const findOf = (request: Request) => new URL(request.url).searchParams.get("find") ?? "";
+const readFind = (request: Request) => new URL(request.url).searchParams.get("find") ?? "";
 
 /** Loads the guest's orders that match the query in the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const { id = "" } = params;
-  const joining = await loadJoinPage(id, findOf(request), staff);
+  const joining = await loadJoinPage(id, readFind(request), staff);
   if (joining === null) throw notFound({ "Cache-Control": "no-store" });
   return data(joining, { headers: cacheHeaders(request, "private") });
 }
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { order: numbers, reason, seen = "" } = form.data;
   try {
-    const joined = await joinGuestOrders(id, { find: findOf(request), numbers, reason, seen }, staff);
+    const joined = await joinGuestOrders(id, { find: readFind(request), numbers, reason, seen }, staff);
     const message = joined === 1 ? "The order is in the account." : `${joined} orders are in the account.`;
     return answer(form, { to: customerPath(id), message });
   } catch (error) {

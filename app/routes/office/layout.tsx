@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { officeMenu } from "~/domain/office/office-pages";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { readOfficeVisit } from "~/http/office.server";
+import { readOfficeEntry } from "~/http/office.server";
 import type { OfficeFrameData } from "~/ui/office/use-office";
 import { StatusMessage } from "~/ui/page/status-message";
 import { FailedOfficePage } from "./failed-page";
@@ -14,13 +14,13 @@ export const headers = documentHeaders;
 
 /** Loads the frame's data about the signed-in staff member; null if nobody is signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await readOfficeVisit(request);
-  return data(visit.is === "staff" ? toFrame(visit.staff) : null, { headers: cacheHeaders(request, "private") });
+  const session = await readOfficeEntry(request);
+  return data(session.is === "staff" ? toFrame(session.staff) : null, { headers: cacheHeaders(request, "private") });
 }
 
-type Visit = Awaited<ReturnType<typeof readOfficeVisit>>;
+type Entry = Awaited<ReturnType<typeof readOfficeEntry>>;
 
-function toFrame({ name, role, mustSetUp }: Extract<Visit, { is: "staff" }>["staff"]): OfficeFrameData {
+function toFrame({ name, role, mustSetUp }: Extract<Entry, { is: "staff" }>["staff"]): OfficeFrameData {
   return { name, role, menu: mustSetUp ? [] : officeMenu(role) };
 }
 

@@ -6,7 +6,7 @@ import { passkeyToProve, provePasskey } from "~/domain/office/passkeys.server";
 import { proveSecondFactor } from "~/domain/office/second-factor.server";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { officeCookie, officeSessionId, officeTarget, readOfficeVisit } from "~/http/office.server";
+import { officeCookie, officeSessionId, officeTarget, readOfficeEntry } from "~/http/office.server";
 import { OFFICE_SIGN_IN } from "~/http/office-path";
 import { passkeyBrowser } from "~/http/passkey-browser.server";
 import { readFields } from "~/http/read-body.server";
@@ -27,23 +27,23 @@ const WRONG = "This code is wrong or has been used. Enter a new one.";
 /** Loads the form for the second factor, which is shown after the password. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = officeTarget(new URL(request.url).searchParams.get("to"));
-  const visit = await requireUnproved(request, to);
-  const toProve = await passkeyToProve(visit, passkeyBrowser(request));
+  const session = await requireUnproved(request, to);
+  const toProve = await passkeyToProve(session, passkeyBrowser(request));
   return data({ to, toProve }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireUnproved(request, "/office");
+  const session = await requireUnproved(request, "/office");
   const browser = passkeyBrowser(request);
   if ((await readFields(request.clone())).some(([name]) => name === "passkey")) {
     const form = await readForm(request, signedPasskeySchema);
     if (form.error) return invalid(form);
-    const open = () => provePasskey(visit, form.data.passkey, browser);
+    const open = () => provePasskey(session, form.data.passkey, browser);
     return enter(request, form, { open, wrong: { form: WRONG_PASSKEY } });
   }
   const form = await readForm(request, officeCodeSchema);
   if (form.error) return invalid(form);
-  const open = () => proveSecondFactor(visit, form.data.code, browser.userAgent);
+  const open = () => proveSecondFactor(session, form.data.code, browser.userAgent);
   return enter(request, form, { open, wrong: { code: WRONG } });
 }
 
@@ -71,12 +71,12 @@ async function enter(
 
 /** Returns the session that is waiting for its second factor. Throws a redirect for anyone else. */
 async function requireUnproved(request: Request, to: string): Promise<{ staffId: string; sessionId: string }> {
-  const visit = await readOfficeVisit(request);
+  const session = await readOfficeEntry(request);
   const sessionId = officeSessionId(request);
-  if (visit.is === "staff") throw redirect(to, { headers: NO_STORE });
-  if (visit.is === "nobody" || sessionId === null)
+  if (session.is === "staff") throw redirect(to, { headers: NO_STORE });
+  if (session.is === "nobody" || sessionId === null)
     throw redirect(`${OFFICE_SIGN_IN}?to=${encodeURIComponent(to)}`, { headers: NO_STORE });
-  return { staffId: visit.staffId, sessionId };
+  return { staffId: session.staffId, sessionId };
 }
 
 export default function SecondFactor() {

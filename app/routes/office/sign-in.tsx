@@ -5,7 +5,7 @@ import { officeSignInSchema } from "~/domain/office/office.schema";
 import { beginOfficeSession } from "~/domain/office/office-sessions.server";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { officeCookie, officeTarget, readOfficeVisit } from "~/http/office.server";
+import { officeCookie, officeTarget, readOfficeEntry } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { TextField } from "~/ui/form/fields";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlisted("Sign in to the office");
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = officeTarget(new URL(request.url).searchParams.get("to"));
   const headers = cacheHeaders(request, "private");
-  if ((await readOfficeVisit(request)).is === "staff") throw redirect(to, { headers });
+  if ((await readOfficeEntry(request)).is === "staff") throw redirect(to, { headers });
   return data({ to }, { headers });
 }
 

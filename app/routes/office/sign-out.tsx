@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { leaveOffice } from "~/domain/office/office-sessions.server";
-import { officeCookie, readOfficeVisit } from "~/http/office.server";
+import { officeCookie, readOfficeEntry } from "~/http/office.server";
 import { OFFICE_SIGN_IN } from "~/http/office-path";
 
 const NO_STORE = { "Cache-Control": "no-store" };
@@ -12,8 +12,8 @@ export function loader() {
 
 /** Signs out, whether or not the session is still open. */
 export async function action({ request }: ActionFunctionArgs) {
-  const visit = await readOfficeVisit(request);
-  if (visit.is === "staff") await leaveOffice(visit.staff);
+  const session = await readOfficeEntry(request);
+  if (session.is === "staff") await leaveOffice(session.staff);
   const headers = { "Set-Cookie": officeCookie(request, null), ...NO_STORE };
   return redirect(OFFICE_SIGN_IN, { status: 303, headers });
 }

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { formatMoney } from "~/domain/money/money";
 import { payableCents } from "~/domain/orders/order";
-import { keptWords } from "~/domain/orders/order-words";
+import { formatHold } from "~/domain/orders/order-words";
 import { startPayment } from "~/domain/orders/payments.server";
 import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
 import { invalid } from "~/http/answer.server";
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       state,
       orderState: order?.state ?? null,
       left: searchParams.has("cancelled"),
-      kept: keptWords(order),
+      kept: formatHold(order),
     }),
     number: order?.number ?? null,
     receipt,

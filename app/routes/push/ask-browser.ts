@@ -1,5 +1,5 @@
 /** Handles web push in the browser: the device's state and the visitor's permission. */
-import { KEPT_DEVICE, type KeptDevice } from "~/domain/push/notification";
+import { KEPT_DEVICE, type StoredDevice } from "~/domain/push/notification";
 
 /** State of this browser, `unasked` until the page's scripts have checked it. */
 export type DeviceState = "unasked" | "unable" | "blocked" | "off" | "on";
@@ -32,7 +32,7 @@ export async function askForNotifications(shopKey: string): Promise<Record<strin
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: shopKey });
   const { endpoint = "", keys = {} } = subscription.toJSON();
-  const kept: KeptDevice = { endpoint, shopKey };
-  await (await caches.open(KEPT_DEVICE)).put(`/${KEPT_DEVICE}`, Response.json(kept));
+  const device: StoredDevice = { endpoint, shopKey };
+  await (await caches.open(KEPT_DEVICE)).put(`/${KEPT_DEVICE}`, Response.json(device));
   return { endpoint, publicKey: keys.p256dh ?? "", sharedSecret: keys.auth ?? "" };
 }

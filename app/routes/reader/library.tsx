@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Returns the attributes that let the page's script offer to store a book offline; none for books that can't be stored. */
-function keptAs(book: Pick<LibraryBook, "code" | "file" | "format" | "title">) {
+function toKeepData(book: Pick<LibraryBook, "code" | "file" | "format" | "title">) {
   const isAudio = openWord(book) === "Listen";
   if (!book.file || (book.file.kind !== "EPUB" && !isAudio)) return {};
   const { code, file, title } = book;
@@ -72,7 +72,7 @@ export default function ReaderLibrary() {
       {hasAny && books.length === 0 && <p>No results.</p>}
       <ul className="shelf">
         {books.map((book) => (
-          <li key={book.code} {...keptAs(book)}>
+          <li key={book.code} {...toKeepData(book)}>
             <Cover product={book} size="a" />
             <div>
               <h2>{openWord(book) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>

@@ -102,10 +102,10 @@ async function answering(
   form: PostedForm,
   { base, samePage }: Panel,
   failed: string,
-  work: () => Promise<Answer<object>>,
+  callback: () => Promise<Answer<object>>,
 ) {
   try {
-    return await answer(form, await work());
+    return await answer(form, await callback());
   } catch (error) {
     const reason = refusalIn(error).message;
     const message = failed === "" ? reason : withReason(failed, reason);

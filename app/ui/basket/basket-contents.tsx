@@ -199,8 +199,8 @@ function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
     acted.current = null;
     const rows = [...(whole.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
     const row = rows.find((it) => it.dataset.entry === last.entryId) ?? rows[last.position] ?? rows.at(-1);
-    const place = last.entryId === "" ? ".basket-sums :is(.offer-set button, .offer-code input)" : ".entry-words a";
-    const target = (last.entryId === "" ? whole.current : row)?.querySelector<HTMLElement>(place) ?? whole.current;
+    const selector = last.entryId === "" ? ".basket-sums :is(.offer-set button, .offer-code input)" : ".entry-words a";
+    const target = (last.entryId === "" ? whole.current : row)?.querySelector<HTMLElement>(selector) ?? whole.current;
     target?.focus({ preventScroll: true });
   }, [ids, basket]);
   return (event: FormEvent) => {

@@ -16,9 +16,9 @@ export function keepLastBasket(basket: Basket): void {
  */
 async function keep({ entries }: Basket): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
-  const kept: LastBasket = {
+  const basketRow: LastBasket = {
     entries: entries.map((entry) => ({ title: entry.title, quantity: entry.quantity, href: productHref(entry) })),
     seenAt: new Date().toISOString(),
   };
-  await (await caches.open(LAST_BASKET)).put(`/${LAST_BASKET}`, Response.json(kept));
+  await (await caches.open(LAST_BASKET)).put(`/${LAST_BASKET}`, Response.json(basketRow));
 }

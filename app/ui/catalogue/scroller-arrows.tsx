@@ -6,11 +6,11 @@ const STEP_PX = 500;
 
 /** Two arrows for their shelf's `.scroller`. They are hidden without scripts or if everything fits, and disabled at the ends. */
 export function ScrollerArrows({ title }: { title: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const arrows = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ left: false, right: false });
 
   useEffect(() => {
-    const list = findScroller(place.current);
+    const list = findScroller(arrows.current);
     if (!list) return;
     const look = () => {
       const left = list.scrollLeft > 1;
@@ -29,10 +29,10 @@ export function ScrollerArrows({ title }: { title: string }) {
 
   const move = (by: number) => {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    findScroller(place.current)?.scrollBy({ left: by, behavior: calm ? "auto" : "smooth" });
+    findScroller(arrows.current)?.scrollBy({ left: by, behavior: calm ? "auto" : "smooth" });
   };
   return (
-    <div className="shelf-arrows" ref={place}>
+    <div className="shelf-arrows" ref={arrows}>
       {(room.left || room.right) && (
         <>
           <button
@@ -57,6 +57,6 @@ export function ScrollerArrows({ title }: { title: string }) {
   );
 }
 
-function findScroller(place: HTMLElement | null): HTMLElement | null {
-  return place?.closest("[data-scroller]")?.querySelector<HTMLElement>(".scroller") ?? null;
+function findScroller(arrows: HTMLElement | null): HTMLElement | null {
+  return arrows?.closest("[data-scroller]")?.querySelector<HTMLElement>(".scroller") ?? null;
 }

@@ -20,11 +20,11 @@ interface LateListProps {
 
 /** A list whose products load when the shopper scrolls near it. */
 export function LateList({ title, url, href, layout, whole }: LateListProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const [products, setProducts] = useState<ProductSummary[] | "failed" | null>(null);
   useEffect(() => {
-    const list = place.current;
+    const list = holder.current;
     if (!list) return;
     const leaving = new AbortController();
     const watch = new IntersectionObserver(
@@ -52,10 +52,10 @@ export function LateList({ title, url, href, layout, whole }: LateListProps) {
   useEffect(() => {
     // Move the focus to the products, because they replaced the focused link.
     if (Array.isArray(products) && hadFocus.current)
-      place.current?.querySelector<HTMLElement>("a:not([tabindex])")?.focus();
+      holder.current?.querySelector<HTMLElement>("a:not([tabindex])")?.focus();
   }, [products]);
   return (
-    <div ref={place}>
+    <div ref={holder}>
       {Array.isArray(products) ? (
         <ProductShelf title={title} href={href} layout={layout} products={products} />
       ) : (

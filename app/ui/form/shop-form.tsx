@@ -270,8 +270,8 @@ function useWhenReleased(form: RefObject<HTMLFormElement>) {
       for (const ending of ["pointerup", "pointercancel"]) document.removeEventListener(ending, release);
     };
   }, [form]);
-  return (work: () => void) => {
-    if (!isPressed.current) return work();
-    document.addEventListener("pointerup", () => setTimeout(work), { once: true });
+  return (callback: () => void) => {
+    if (!isPressed.current) return callback();
+    document.addEventListener("pointerup", () => setTimeout(callback), { once: true });
   };
 }

@@ -61,7 +61,7 @@ function OptionsAlone({ question, cancel, children }: OptionsPageProps) {
 /** The form in a dialog. After a gift it is cleared for the next one; after anything else it closes. */
 function OptionsOver({ question, close }: { question: OptionsQuestion; close: () => void }) {
   const sending = useFetcher<unknown>();
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<string | null>(null);
   const again = question.options === null && question.kind !== "licence";
   useEachAnswer(sending, (data) => {
@@ -74,12 +74,12 @@ function OptionsOver({ question, close }: { question: OptionsQuestion; close: ()
 
   // Moves the focus to the start of a new form, past the message about the previous set.
   const begin = () =>
-    place.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();
+    holder.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();
 
   return (
     <>
       <DialogHead title={toHeading(question)} onClose={close} />
-      <div className="sheet-body" ref={place}>
+      <div className="sheet-body" ref={holder}>
         <p className="lead">{question.title}</p>
         <p role="status">{done !== null && (question.full ? done : `${done} You can add another.`)}</p>
         {question.full !== null ? (

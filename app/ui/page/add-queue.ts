@@ -27,7 +27,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       if (button?.ariaBusy === "true") return;
       button?.setAttribute("aria-busy", "true");
       const fields = new FormData(form);
-      const place = form.parentElement;
+      const parent = form.parentElement;
 
       async function post() {
         const { data, shown } = await send("/basket/addToBasket", fields);
@@ -47,7 +47,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         // If the button has become a link to the basket, move the focus to the link.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");
-        if (hadFocus && !form.isConnected) place?.querySelector<HTMLElement>("[data-basket-link]")?.focus();
+        if (hadFocus && !form.isConnected) parent?.querySelector<HTMLElement>("[data-basket-link]")?.focus();
         // Load the popup's code only while an experiment is running; that code checks the experiment's other conditions.
         const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
         if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);

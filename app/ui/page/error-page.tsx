@@ -156,12 +156,12 @@ function Apology({ title, message, children }: { title: string; message: string;
 export function PlacesToGo() {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
   const { contentPages } = usePageMenus().navigation;
-  const places = NOT_FOUND_LINKS.filter(({ href, mayLack }) => !mayLack || contentPages.includes(href));
+  const links = NOT_FOUND_LINKS.filter(({ href, mayLack }) => !mayLack || contentPages.includes(href));
   return (
     <ul className="places">
-      {places.map((place) => (
-        <li key={place.href}>
-          <a href={shop + place.href}>{place.title}</a>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={shop + link.href}>{link.title}</a>
         </li>
       ))}
     </ul>

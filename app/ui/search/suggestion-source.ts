@@ -23,15 +23,15 @@ export function useSuggestionSource(hear: (found: Suggestions | null) => void): 
   const { load, data } = useFetcher<unknown>();
   const asked = useRef("");
   const wanted = useRef("");
-  const kept = useRef(new Map<string, Suggestions>());
+  const cache = useRef(new Map<string, Suggestions>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (data === undefined) return;
     const found = readSuggestions(data);
     if (found.suggestions) {
-      if (kept.current.size >= MAX_KEPT) kept.current.clear();
-      kept.current.set(asked.current, found);
+      if (cache.current.size >= MAX_KEPT) cache.current.clear();
+      cache.current.set(asked.current, found);
     }
     // The text has changed since the request.
     if (asked.current !== wanted.current) return;
@@ -61,7 +61,7 @@ export function useSuggestionSource(hear: (found: Suggestions | null) => void): 
       if (text === wanted.current) return;
       stop();
       wanted.current = text;
-      const known = kept.current.get(text);
+      const known = cache.current.get(text);
       if (text === "") hear(null);
       else if (known) hear(known.suggestions.length > 0 ? known : null);
       else pause = setTimeout(() => void ask(text), PAUSE_MS);

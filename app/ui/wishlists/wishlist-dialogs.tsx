@@ -53,7 +53,7 @@ function Choice({ request }: { request: WishlistRequest }) {
   const [isClosing, setClosing] = useState(false);
   const asking = useFetcher<unknown>();
   const sending = useFetcher<unknown>();
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const { load } = asking;
   const isBusy = sending.state !== "idle";
 
@@ -67,7 +67,7 @@ function Choice({ request }: { request: WishlistRequest }) {
     if (!trouble) setClosing(true);
   });
 
-  useBeside(place, request.anchor, asking.data);
+  useBeside(holder, request.anchor, asking.data);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,7 +82,7 @@ function Choice({ request }: { request: WishlistRequest }) {
     asking.data && !isFailed(asking.data) ? (asking.data as { question: Question | null }).question : null;
   return (
     <Frame title="Choose a wishlist" className="box choosing" isClosing={isClosing} onAsked={() => setClosing(true)}>
-      <div ref={place}>
+      <div ref={holder}>
         {asking.data === undefined && <div className="placeholder" role="status" aria-label="Loading your wishlists" />}
         {isFailed(asking.data) && (
           <WishlistLoadError message={asking.data.message} onRetry={() => load(request.address)} />
@@ -105,12 +105,12 @@ function Choice({ request }: { request: WishlistRequest }) {
 }
 
 /** Repositions the panel whenever its content changes, because its height changes too. */
-function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement | null, content: unknown): void {
+function useBeside(holder: { current: HTMLElement | null }, anchor: HTMLElement | null, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the content changes
   useLayoutEffect(() => {
-    const dialog = place.current?.closest("dialog");
+    const dialog = holder.current?.closest("dialog");
     if (dialog) placeBeside(dialog, anchor);
-  }, [place, anchor, content]);
+  }, [holder, anchor, content]);
 }
 
 /** Positions a panel below the pressed button, or at the window's right edge. On narrow screens it stays in the middle. */

@@ -32,7 +32,7 @@ export function addControls(player: Player): void {
 
   function show(): void {
     const { from } = player.current();
-    const length = Math.max(0, endOf(player.current(), audio) - from);
+    const length = Math.max(0, findEnd(player.current(), audio) - from);
     const at = Math.min(length, Math.max(0, player.now() - from));
     const words = length > 0 ? `${clockTime(at)} of ${clockTime(length)}` : clockTime(at);
     line?.setAttribute("max", String(Math.floor(length)));
@@ -57,14 +57,14 @@ export function addControls(player: Player): void {
 }
 
 /** End of a chapter in its sound file, in seconds; NaN while it is unknown. */
-const endOf = ({ until }: ListedChapter, { duration }: HTMLAudioElement) => until ?? duration;
+const findEnd = ({ until }: ListedChapter, { duration }: HTMLAudioElement) => until ?? duration;
 
 /** Shows the remaining time of the whole book, if the length of each remaining chapter is known. */
 function showLeft({ page, audio, chapters, current, now }: Player): void {
   const timeLeft = page.querySelector("[data-left]");
   const here = current();
   const later = chapters.slice(here.number).map((each) => (each.until ?? Number.NaN) - each.from);
-  const left = later.reduce((sum, each) => sum + each, endOf(here, audio) - now());
+  const left = later.reduce((sum, each) => sum + each, findEnd(here, audio) - now());
   if (timeLeft && left >= 0) timeLeft.textContent = durationWords(left / 60);
 }
 
@@ -101,7 +101,7 @@ function showOnLockScreen({ page, audio, chapters, current, now, goTo, step, ope
       session.metadata = new MediaMetadata({ title: chapter.title, artist, album: title, artwork });
     }
     shown = chapter.title;
-    const duration = endOf(chapter, audio) - chapter.from;
+    const duration = findEnd(chapter, audio) - chapter.from;
     const position = Math.min(duration, Math.max(0, now() - chapter.from));
     if (duration > 0 && Number.isFinite(duration))
       session.setPositionState({ duration, position, playbackRate: audio.playbackRate || 1 });

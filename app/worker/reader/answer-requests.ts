@@ -19,7 +19,7 @@ export async function defaultFetchHandler({ request, context: { event } }: Worke
   } catch {
     const kept = request.method === "GET" ? await keptPage(request.url).catch(() => null) : null;
     if (kept) await sendLater();
-    return kept ?? notKept();
+    return kept ?? answerNotKept();
   }
 }
 
@@ -92,7 +92,7 @@ async function forgetReader(): Promise<void> {
 }
 
 /** Returns a page with the wording of the shop's offline page. It is self-contained, so it needs no stored files. */
-function notKept(): Response {
+function answerNotKept(): Response {
   const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>body{max-width:34rem;margin:2rem auto;padding:0 1rem;font:100%/1.5 system-ui,sans-serif}</style><title>You're offline</title></head><body><main><h1>You're offline</h1>
 <p>This page needs a connection. Books that you keep on this device open from your library.</p>

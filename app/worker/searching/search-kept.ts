@@ -30,7 +30,7 @@ export async function searchKept(code: string, words: string): Promise<KeptFinds
   const list = document.createElement("ol");
   list.className = "finds";
   list.append(...inOrder.slice(0, MAX_FINDS).map(({ link }) => link));
-  return { list, count: countOf(inOrder.length) };
+  return { list, count: formatCount(inOrder.length) };
 }
 
 /** Returns the addresses of the book's text pages, in the book's order. */
@@ -42,7 +42,7 @@ function pagesIn(requests: readonly Request[]): URL[] {
     .sort((one, other) => numberIn(one, "c") - numberIn(other, "c") || numberIn(one, "p") - numberIn(other, "p"));
 }
 
-function countOf(count: number): string {
+function formatCount(count: number): string {
   if (count === 0) return "No results.";
   if (count === 1) return "1 result";
   return count > MAX_FINDS ? `${MAX_FINDS}+ results` : `${count} results`;
@@ -64,8 +64,8 @@ function findIn(html: string, { wanted, address, words }: { wanted: string; addr
       document.createElement("p"),
       document.createElement("mark"),
     ];
-    const place = new URLSearchParams({ [kind === "t" ? "t" : "n"]: paragraph.id.slice(1), w: words });
-    link.href = `${address}&${place}#${paragraph.id}`;
+    const query = new URLSearchParams({ [kind === "t" ? "t" : "n"]: paragraph.id.slice(1), w: words });
+    link.href = `${address}&${query}#${paragraph.id}`;
     link.textContent = title;
     mark.textContent = match;
     excerpt.append(before, mark, after);

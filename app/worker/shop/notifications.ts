@@ -1,6 +1,6 @@
 /** Shows the shop's push notifications, even if the shop isn't open. */
 import type { LookAgain } from "~/domain/offline/worker-messages";
-import { KEPT_DEVICE, type KeptDevice, type ShopNotification } from "~/domain/push/notification";
+import { KEPT_DEVICE, type ShopNotification, type StoredDevice } from "~/domain/push/notification";
 import { worker } from "../worker-types";
 
 worker.addEventListener("push", (event) => {
@@ -30,7 +30,7 @@ worker.addEventListener("pushsubscriptionchange" as "message", (event) => event.
 
 /** Sends the shop this browser's new address for notifications, after the push service has changed or dropped the old one. */
 export async function renewDevice(): Promise<void> {
-  const kept: KeptDevice | undefined = await (await caches.match(`/${KEPT_DEVICE}`))?.json();
+  const kept: StoredDevice | undefined = await (await caches.match(`/${KEPT_DEVICE}`))?.json();
   if (!kept) return;
   const { pushManager } = worker.registration;
   const subscription =
@@ -42,7 +42,7 @@ export async function renewDevice(): Promise<void> {
   const body = new URLSearchParams({ intent: "renew", answer: "data", ...fields });
   const answer = await fetch("/account/preferences/notifications.data", { method: "POST", body });
   if (!answer.ok) return;
-  const renewed: KeptDevice = { ...kept, endpoint };
+  const renewed: StoredDevice = { ...kept, endpoint };
   await (await caches.open(KEPT_DEVICE)).put(`/${KEPT_DEVICE}`, Response.json(renewed));
 }
 

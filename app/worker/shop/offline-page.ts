@@ -27,13 +27,13 @@ export async function refreshOfflinePage(): Promise<void> {
 /** Returns the offline page for `address`, with the last basket and the number of waiting products. */
 export async function offlinePage(address: string): Promise<Response> {
   const kept = await shell.handleRequest(OFFLINE_PATH);
-  const place = `<div id="${LAST_BASKET_ID}">`;
+  const opening = `<div id="${LAST_BASKET_ID}">`;
   const { pathname, search } = new URL(address);
   const texts = await Promise.all([waitingText(), lastBasketText()].map((text) => text.catch(() => "")));
-  const inPlace = place + texts.join("");
+  const withBasket = opening + texts.join("");
   const html = (await kept.text())
     .replace(`href="${OFFLINE_PATH}"`, () => `href="${escaped(pathname + search)}"`)
-    .replace(place, () => inPlace);
+    .replace(opening, () => withBasket);
   const headers = new Headers(kept.headers);
   headers.set("Cache-Control", "no-store");
   return new Response(html, { status: 503, statusText: "Offline", headers });

@@ -27,9 +27,9 @@ export function weighted(weights: readonly number[]): Draw {
   // The remaining shares equal 1, apart from rounding.
   for (const index of [...small, ...large]) share[index] = 1;
   return (chance) => {
-    const place = chance * weights.length;
-    const index = Math.floor(place);
-    return place - index < (share[index] ?? 1) ? index : (other[index] ?? index);
+    const spot = chance * weights.length;
+    const index = Math.floor(spot);
+    return spot - index < (share[index] ?? 1) ? index : (other[index] ?? index);
   };
 }
 

@@ -44,16 +44,15 @@ export async function aSoakWorld(purchases: number): Promise<SoakWorld> {
   const world: SoakWorld = { buyers: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: POINTS } };
   let shared = "";
   for (let at = 0; at < count; at += 1) {
-    const place = at % BUYERS_OF_EACH;
-    if (place === 0) {
+    const turn = at % BUYERS_OF_EACH;
+    if (turn === 0) {
       world.keeping.books.push(await anItem({ code: `SOAK${at}`, stock: COPIES_OF_EACH, isbn13: null }));
       shared = await aCode(world, 700);
     }
-    const kind =
-      place === 3 || place === 4 || place === 5 ? "member" : place === 6 || place === 7 ? "business" : "guest";
+    const kind = turn === 3 || turn === 4 || turn === 5 ? "member" : turn === 6 || turn === 7 ? "business" : "guest";
     const buyer: Buyer = { at, book: world.keeping.books.at(-1) ?? "", kind };
-    if (place === 0 || place === 1) buyer.voucherCode = shared;
-    if (place === 2) buyer.voucherCode = await aCode(world, 10_000);
+    if (turn === 0 || turn === 1) buyer.voucherCode = shared;
+    if (turn === 2) buyer.voucherCode = await aCode(world, 10_000);
     if (kind !== "guest") {
       buyer.email = `soak${at}@example.com`;
       const business = {
@@ -134,14 +133,14 @@ async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<v
 
 /** Gives each buyer a separate network address, and retries after a 503. */
 function patientFetch(shop: MortalShop, tally: Tally, { at }: Buyer): typeof fetch {
-  const place = `10.1.${Math.floor(at / 250)}.${at % 250}`;
+  const client = `10.1.${Math.floor(at / 250)}.${at % 250}`;
   return async (input, init) => {
     const url = new URL(String(input));
     const what = `${init?.method ?? "GET"} ${url.pathname}`;
     for (;;) {
       const answer = await shop.reach(what, async () => {
         const headers = new Headers(init?.headers);
-        headers.set("X-Forwarded-For", place);
+        headers.set("X-Forwarded-For", client);
         const given = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
         // Read the whole body here, because the process may be killed before it has sent everything.
         const body = await given.arrayBuffer();

@@ -28,10 +28,10 @@ test("an offline page shows the last basket, and leads on when the connection is
   await expect(kept).toHaveText([`1 × ${lamp.title}`, `1 × ${map.title}`]);
   // The stored page shows no prices, because they may have changed since.
   await expect(page.getByRole("main")).not.toContainText("$");
-  const places = page.locator(".places");
-  await expect(places.getByRole("link", { name: "All Products" })).toBeVisible();
+  const links = page.locator(".places");
+  await expect(links.getByRole("link", { name: "All Products" })).toBeVisible();
   // The drawing of the same links on error pages isn't stored.
-  expect(await places.evaluate((nav) => getComputedStyle(nav, "::before").content)).toBe("none");
+  expect(await links.evaluate((nav) => getComputedStyle(nav, "::before").content)).toBe("none");
   await expect(page.locator("script")).toHaveCount(0);
   await expectAccessible({ page, hasScripts: true });
   await worker.isOnline();

@@ -51,10 +51,10 @@ test("the wishlist panel opens next to the pressed button, within the window, an
   await opener.press("Enter");
   const panel = page.getByRole("dialog", { name: "Choose a wishlist" });
   await expect(wishlists.choice("My Wishlist")).toBeVisible();
-  const [place, from] = [await panel.boundingBox(), await opener.boundingBox()];
-  expect(place?.width).toBe(320);
-  expect((place?.x ?? 0) + 320).toBeLessThanOrEqual(1400);
-  expect(Math.abs((place?.y ?? 0) - ((from?.y ?? 0) + (from?.height ?? 0)))).toBeLessThan(10);
+  const [box, from] = [await panel.boundingBox(), await opener.boundingBox()];
+  expect(box?.width).toBe(320);
+  expect((box?.x ?? 0) + 320).toBeLessThanOrEqual(1400);
+  expect(Math.abs((box?.y ?? 0) - ((from?.y ?? 0) + (from?.height ?? 0)))).toBeLessThan(10);
   await expectAccessible({ page, hasScripts: true });
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);

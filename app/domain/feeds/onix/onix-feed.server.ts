@@ -68,10 +68,10 @@ export async function openOnixFeed(file: Text, options: OnixFeedOptions = {}): P
         sender = findSender(parser);
         for (const parsed of parser.take()) yield readItem(parsed, defaults, remarks);
         if (!broken) return;
-        const { place } = broken;
+        const { place: at } = broken;
         const inside = broken.record === null ? "" : `, in the record ${broken.record}`;
-        brokenOff = `The file ${file.name} is broken at ${place}${inside}: ${broken.message}; nothing after it was read.`;
-        yield { kind: "refused", refusal: { at: place, code: null, reason: brokenOff } };
+        brokenOff = `The file ${file.name} is broken at ${at}${inside}: ${broken.message}; nothing after it was read.`;
+        yield { kind: "refused", refusal: { at, code: null, reason: brokenOff } };
       };
       for await (const text of file.text()) {
         yield* items(() => parser.push(text));

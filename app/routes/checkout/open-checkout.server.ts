@@ -10,7 +10,7 @@ import { pagePart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import type { CheckoutFrame } from "~/ui/checkout/checkout-frame";
 
-export interface CheckoutVisit {
+export interface OpenCheckout {
   ownerId: string;
   member: SignedIn | null;
   quote: Quote;
@@ -18,19 +18,19 @@ export interface CheckoutVisit {
   waiting: WaitingOrder[];
 }
 
-const visits = new WeakMap<Request, Promise<CheckoutVisit>>();
+const checkouts = new WeakMap<Request, Promise<OpenCheckout>>();
 
 /**
  * Returns the visitor at checkout. If there is nothing to order, throws a redirect to the basket, which lists the orders that
  * wait for payment. Within a GET, which changes nothing, the frame and the step share one result.
  */
-export function readCheckout(request: Request): Promise<CheckoutVisit> {
-  const visit = visits.get(request) ?? findVisit(request);
-  if (request.method === "GET") visits.set(request, visit);
-  return visit;
+export function readCheckout(request: Request): Promise<OpenCheckout> {
+  const checkout = checkouts.get(request) ?? findOpenCheckout(request);
+  if (request.method === "GET") checkouts.set(request, checkout);
+  return checkout;
 }
 
-async function findVisit(request: Request): Promise<CheckoutVisit> {
+async function findOpenCheckout(request: Request): Promise<OpenCheckout> {
   const visitor = await readVisitor(request);
   const { ownerId, member } = visitor;
   const quote = ownerId === null ? null : await quoteFor(ownerId, member);
@@ -42,13 +42,13 @@ async function findVisit(request: Request): Promise<CheckoutVisit> {
 /**
  * Returns the result of {@link readCheckout} for one of the steps. If an earlier step is incomplete, throws a redirect to it.
  */
-export async function readStep(request: Request, step: CheckoutStep): Promise<CheckoutVisit> {
-  const visit = await readCheckout(request);
-  const before = listSteps(visit.quote).slice(0, listSteps(visit.quote).indexOf(step));
-  const missing = before.find((each) => isToDo(visit.quote, each));
+export async function readStep(request: Request, step: CheckoutStep): Promise<OpenCheckout> {
+  const checkout = await readCheckout(request);
+  const before = listSteps(checkout.quote).slice(0, listSteps(checkout.quote).indexOf(step));
+  const missing = before.find((each) => isToDo(checkout.quote, each));
   if (missing) throw leadTo(missing);
-  if (step === "delivery" && visit.quote.fulfilment === "digital") throw leadTo("review");
-  return visit;
+  if (step === "delivery" && checkout.quote.fulfilment === "digital") throw leadTo("review");
+  return checkout;
 }
 
 /** Returns the path of the first incomplete step. Problems of the basket belong to no step, so the review page reports them. */
@@ -73,7 +73,7 @@ export function leadTo(step: CheckoutStep): Response {
 }
 
 /** Returns the data for the frame around each step: the progress and the order's total so far. */
-export function toFrame({ quote, waiting }: CheckoutVisit): CheckoutFrame {
+export function toFrame({ quote, waiting }: OpenCheckout): CheckoutFrame {
   const steps = listSteps(quote);
   const firstToDo = steps.findIndex((step) => isToDo(quote, step));
   // The delivery price is unknown until the destination is known.

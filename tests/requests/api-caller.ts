@@ -8,13 +8,13 @@ import { aBasket } from "../factories/baskets";
 export const shop = "http://shop.test";
 export const fromPage = { "Sec-Fetch-Site": "same-origin" };
 
-export interface Visit {
+export interface Caller {
   guestId: string;
   cookie: string;
 }
 
 /** Creates a guest with a cookie, and one copy of each of these products in the basket. */
-export async function aVisit(holding: string[] = []): Promise<Visit> {
+export async function aCaller(holding: string[] = []): Promise<Caller> {
   const { ownerId: guestId, headers } = await ensureOwner({ request: new Request(shop), context: {} });
   if (holding.length > 0) await aBasket({ owner: guestId, holding });
   return { guestId, cookie: (headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
@@ -37,16 +37,16 @@ export async function ask(address: string, init: RequestInit = {}, isText = fals
   return { status: response.status, headers: response.headers, body, token };
 }
 
-export function post(visit: Visit | null, fields: Record<string, string>): RequestInit {
-  const token = k17Token({ sessionId: null, guestId: visit?.guestId ?? null });
+export function post(caller: Caller | null, fields: Record<string, string>): RequestInit {
+  const token = k17Token({ sessionId: null, guestId: caller?.guestId ?? null });
   return {
     method: "POST",
-    headers: visit ? { Cookie: visit.cookie } : {},
+    headers: caller ? { Cookie: caller.cookie } : {},
     body: new URLSearchParams({ k17Token: token, ...fields }),
   };
 }
 
-export async function getEntry(visit: Visit): Promise<{ basketId: string; entryId: string }> {
-  const basket = await findBasket(visit.guestId);
+export async function getEntry(caller: Caller): Promise<{ basketId: string; entryId: string }> {
+  const basket = await findBasket(caller.guestId);
   return { basketId: basket?.basketId ?? "", entryId: basket?.entries[0]?.entryId ?? "" };
 }

@@ -25,15 +25,15 @@ const MAX_LIST_LENGTH = 50;
  * of list lengths in its values, and may only pass them on to the query. Inside a transaction, the query runs as part of it,
  * like any other query.
  */
-export function keptQuery<Values extends unknown[], Row>(
+export function cacheQuery<Values extends unknown[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (...values: Values) => Promise<Row[]> {
-  const kept = new Map<string, CompiledQuery<Row>>();
+  const cached = new Map<string, CompiledQuery<Row>>();
   return async (...values) => {
     const lengths = values.map((value) => (Array.isArray(value) ? value.length : -1));
     const key = [dialect(), ...lengths].join(" ");
-    const compiled = kept.get(key) ?? planned(build(database(), ...(placeholders(lengths) as Values)).compile());
-    if (Math.max(...lengths) <= MAX_LIST_LENGTH) kept.set(key, compiled);
+    const compiled = cached.get(key) ?? planned(build(database(), ...(placeholders(lengths) as Values)).compile());
+    if (Math.max(...lengths) <= MAX_LIST_LENGTH) cached.set(key, compiled);
     const parameters = compiled.parameters.map((parameter) => valueFor(parameter, values));
     return (await database().executeQuery<Row>({ ...compiled, parameters })).rows;
   };

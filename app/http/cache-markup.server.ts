@@ -7,11 +7,11 @@ import { renderToString } from "react-dom/server";
  * as the current page.
  */
 const MAX_KEPT = 100;
-const kept = new LRUCache<string, string>({ max: MAX_KEPT });
+const cache = new LRUCache<string, string>({ max: MAX_KEPT });
 
 /** Returns the cached markup for a key, or renders it. The markup must not depend on any React context of its page. */
-export function keptMarkup(key: string, draw: () => ReactNode): string {
-  const known = kept.get(key) ?? renderToString(createElement(Fragment, null, draw()));
-  kept.set(key, known);
+export function cacheMarkup(key: string, draw: () => ReactNode): string {
+  const known = cache.get(key) ?? renderToString(createElement(Fragment, null, draw()));
+  cache.set(key, known);
   return known;
 }
