@@ -260,6 +260,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office/messages/templates", file: "office/message-templates.tsx", crawl: "noindex" },
   { path: "/office/messages/:id", file: "office/message.tsx", crawl: "noindex" },
   { path: "/office/sales", file: "office/sales.tsx", crawl: "noindex" },
+  { path: "/office/products", file: "office/products.tsx", crawl: "noindex" },
+  { path: "/office/products/:code", file: "office/product.tsx", crawl: "noindex" },
   { path: "/office/stock", file: "office/stock.tsx", crawl: "noindex" },
   { path: "/office/stock/low", file: "office/low-stock.tsx", crawl: "noindex" },
   { path: "/office/stock/movements", file: "office/movements.tsx", crawl: "noindex" },

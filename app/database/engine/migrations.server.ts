@@ -93,6 +93,8 @@ import * as offers from "./migrations/0145-offers.server";
 import * as voucherLedger from "./migrations/0150-voucher-ledger.server";
 import * as voucherRecipients from "./migrations/0151-voucher-recipients.server";
 import * as countedSales from "./migrations/0152-counted-sales.server";
+import * as officeProducts from "./migrations/0158-office-products.server";
+import * as productHistory from "./migrations/0159-product-history.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -197,4 +199,6 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0150-voucher-ledger": voucherLedger,
   "0151-voucher-recipients": voucherRecipients,
   "0152-counted-sales": countedSales,
+  "0158-office-products": officeProducts,
+  "0159-product-history": productHistory,
 };

@@ -3,6 +3,7 @@
 import { forgetRecords } from "~/database/catalogue/record-hash-records.server";
 import { forgetEditedFields, putEditedFields } from "~/database/catalogue/stored-product-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { lockProducts } from "~/database/reviews/rating-records.server";
 import type { FieldName } from "./feed-product";
 import { type ProductFields, toFields, toProduct } from "./product-fields";
 import { storeProducts } from "./store-products.server";
@@ -14,6 +15,7 @@ import { listStoredProducts } from "./stored-products.server";
  */
 export async function editProduct(code: string, fields: Partial<ProductFields>): Promise<void> {
   await inTransaction(async () => {
+    await lockProducts([code]);
     const copy = (await listStoredProducts([code])).get(code);
     if (!copy) throw new Error(`There is no product ${code}.`);
     const names = Object.keys(fields) as FieldName[];

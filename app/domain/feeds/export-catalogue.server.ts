@@ -60,7 +60,7 @@ function toCell(name: FieldName, value: unknown): string {
 }
 
 /** Escapes ampersands in a text that the table's reader would otherwise decode as an entity. */
-function textCell(text: string): string {
+export function textCell(text: string): string {
   return withoutEntities(text) === text ? text : text.replaceAll("&", "&amp;");
 }
 

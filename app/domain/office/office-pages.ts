@@ -84,6 +84,11 @@ export const OFFICE_PAGES = {
       reopen: "answer messages",
     },
   },
+  "/office/products": { see: "see products", menu: "Products" },
+  "/office/products/:code": {
+    see: "see products",
+    acts: { change: "change products", release: "change products" },
+  },
   "/office/stock": { see: "see stock", menu: "Stock" },
   "/office/stock.csv": { see: "see stock" },
   "/office/stock/low": { see: "see stock" },

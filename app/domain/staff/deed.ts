@@ -62,6 +62,8 @@ export type Deed =
   | "settled a refund by hand"
   | "settled a payment by hand"
   | "corrected stock"
+  | "changed a product"
+  | "gave a field of a product back to its feed"
   | "started a stocktake"
   | "ended a stocktake"
   | "started a transfer"

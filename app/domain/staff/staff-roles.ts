@@ -30,6 +30,8 @@ export type Duty =
   | "pack orders"
   | "change orders"
   | "refund orders"
+  | "see products"
+  | "change products"
   | "see stock"
   | "change stock"
   | "see customers"
@@ -54,6 +56,7 @@ export type Duty =
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
+  "change products",
   "run offers",
   "send eVouchers again",
   "run eVouchers",
@@ -68,7 +71,7 @@ const WITH_MONEY: readonly Duty[] = [
 
 const OF_ALL: readonly Duty[] = ["read known issues", "enter the office"];
 const OF_STORES: readonly Duty[] = ["open kiosks", "serve customers", "check in eTickets"];
-const OF_PACKING: readonly Duty[] = ["see orders", "pack orders", "see stock"];
+const OF_PACKING: readonly Duty[] = ["see orders", "pack orders", "see products", "see stock"];
 const OF_SERVICE: readonly Duty[] = [
   ...OF_STORES,
   ...OF_PACKING,
@@ -87,6 +90,7 @@ const OF_SERVICE: readonly Duty[] = [
 const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
   ...OF_SERVICE,
+  "change products",
   "run offers",
   "run eVouchers",
   "change settings",
@@ -103,7 +107,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
   member: [],
   packing: [...OF_ALL, ...OF_PACKING],
   service: [...OF_ALL, ...OF_SERVICE],
-  buying: [...OF_ALL, "see stock", "change stock", "see sales"],
+  buying: [...OF_ALL, "see products", "change products", "see stock", "change stock", "see sales"],
   accounts: [
     ...OF_ALL,
     "see orders",
@@ -118,7 +122,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "run eVouchers",
     "see sales",
   ],
-  editor: [...OF_ALL, "look after reviews"],
+  editor: [...OF_ALL, "see products", "change products", "look after reviews"],
   manager: OF_MANAGERS,
   owner: [...OF_MANAGERS, "appoint owners"],
   door: ["check in eTickets"],

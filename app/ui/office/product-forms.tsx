@@ -1,0 +1,112 @@
+import { FIELD_GROUPS, FIELD_HINTS, FIELD_LABELS, LONG_FIELDS, TEXT_FIELDS } from "~/domain/office/field-labels";
+import { type EditedField, productSchema } from "~/domain/office/product.schema";
+import { SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+import { ActButton } from "./act-button";
+import { inCapitals } from "./in-capitals";
+import { OfficeTable } from "./office-table";
+
+interface ProductFormsProps {
+  /** The product's version that the page shows. */
+  seen: string;
+  /** The fields' values as typed. */
+  values: Record<string, string>;
+  /** The values that a field can have, for fields with a closed list. */
+  choices: Partial<Record<EditedField, string[]>>;
+  /** The fields that staff have changed, which feeds leave alone. */
+  own: readonly EditedField[];
+}
+
+/** The forms for a product's fields: one for selling, one for details, and one for each text. */
+export function ProductForms({ seen, values, choices, own }: ProductFormsProps) {
+  const form = { intent: "change", defaultValues: values };
+  return (
+    <>
+      {FIELD_GROUPS.map(({ id, title, fields }) => (
+        <section key={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <ShopForm {...form} schema={productSchema} id={id} submit={`Save ${title.toLowerCase()}`}>
+            <input type="hidden" name="seen" value={seen} />
+            <div className="office-fields">
+              {fields.map((name) => (
+                <ProductField key={name} name={name} options={choices[name]} isOwn={own.includes(name)} />
+              ))}
+            </div>
+          </ShopForm>
+        </section>
+      ))}
+      <section aria-labelledby="texts">
+        <h2 id="texts">Texts</h2>
+        <p className="hint">Plain text, with an empty line between paragraphs, or HTML.</p>
+        {TEXT_FIELDS.map((name) => (
+          <ShopForm
+            {...form}
+            schema={productSchema}
+            key={name}
+            id={name}
+            submit={`Save: ${FIELD_LABELS[name].toLowerCase()}`}
+            isMinor
+          >
+            <input type="hidden" name="seen" value={seen} />
+            <TextArea name={name} label={FIELD_LABELS[name]} rows={name === "description" ? 10 : 4} />
+          </ShopForm>
+        ))}
+      </section>
+    </>
+  );
+}
+
+interface ProductFieldProps {
+  name: EditedField;
+  options: string[] | undefined;
+  isOwn: boolean;
+}
+
+function ProductField({ name, options, isOwn }: ProductFieldProps) {
+  const hint = [FIELD_HINTS[name], isOwn && "Staff's: feeds leave it alone."].filter(Boolean).join(" ");
+  const props = { name, label: FIELD_LABELS[name], hint: hint || undefined };
+  if (options)
+    return (
+      <SelectField
+        {...props}
+        options={options.map((value) => ({ value, label: value === "" ? "no" : inCapitals(value) }))}
+      />
+    );
+  return LONG_FIELDS.includes(name) ? <TextArea {...props} rows={3} /> : <TextField {...props} />;
+}
+
+interface EditsProps {
+  edits: readonly { field: EditedField; label: string; when: string }[];
+  mayChange: boolean;
+}
+
+/** The fields that belong to staff, each with a button that gives it back to its feed. */
+export function StaffFields({ edits, mayChange }: EditsProps) {
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">Fields of staff</h2>
+      {edits.length === 0 ? (
+        <p>All fields are the feed's. A field that you change becomes yours, and feeds leave it alone.</p>
+      ) : (
+        <OfficeTable
+          caption="Fields of staff"
+          rows={edits}
+          keyOf={({ field }) => field}
+          columns={[
+            { title: "Field", cell: ({ label }) => label },
+            { title: "Changed", cell: ({ when }) => when },
+            {
+              title: "Back",
+              cell: ({ field, label }) =>
+                mayChange && (
+                  <ActButton act="release" fields={{ seen: "", field }}>
+                    Back to the feed's<span className="hidden"> {label}</span>
+                  </ActButton>
+                ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

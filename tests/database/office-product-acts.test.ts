@@ -1,0 +1,105 @@
+/** Tests on both databases what staff change about a product in the office, and what feeds and other people make of it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findProduct } from "~/domain/catalogue/catalogue.server";
+import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
+import type { ProductForm } from "~/domain/office/product.schema";
+import { changeProduct, releaseField } from "~/domain/office/product-acts.server";
+import { loadProduct } from "~/domain/office/product-page.server";
+import { aProduct } from "../factories/products";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+const ACTOR = { staffId: null };
+const load = async (code: string) => {
+  const found = await loadProduct(code);
+  if (!found) throw new Error(`There is no ${code}.`);
+  return found;
+};
+const change = async (code: string, form: Omit<ProductForm, "seen">) =>
+  changeProduct(code, { seen: (await load(code)).seen, ...form }, ACTOR);
+
+describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop?.close());
+
+  test("every field shows as it can be typed, and saving it unchanged changes nothing", async () => {
+    const { code } = await aProduct({
+      ...{ title: "Salt & light", keywords: ["a; b", "c"], categories: ["books/academic", "books/general-books"] },
+      ...{ series: { title: "Tides", number: 2, id: "T-1" }, publishedOn: "2020-05", talkers: ["Bestseller"] },
+      contributors: [
+        { name: "Jo Lee", role: "A01", biography: "<p>Writes.</p>" },
+        { name: "Prince (Musician)", role: "B06" },
+        { name: "Kim Roe", role: "B25" },
+      ],
+    });
+    const { values } = await load(code);
+    expect(values).toMatchObject({
+      ...{ contributors: "Jo Lee\nPrince (Musician) (translator)\nKim Roe (B25)", priceCents: "20.00" },
+      ...{ keywords: "a; b\nc", series: "Tides", seriesNumber: "2", strikePriceCents: "", talkers: "Bestseller" },
+    });
+    await expect(change(code, values)).rejects.toThrow("Nothing of it would change.");
+    await change(code, { ...values, contributors: "Jo Lee\nMia Noor (Editor)" });
+    expect((await load(code)).edits.map(({ field }) => field)).toEqual(["contributors"]);
+    expect((await load(code)).values.contributors).toBe("Jo Lee\nMia Noor (editor)");
+  });
+
+  test("a change is the staff's until it is given back, feeds change everything else, and the history has both", async () => {
+    const product = await aProduct({ title: "Before", priceCents: 2000 });
+    const { code } = product;
+    await change(code, { title: "Ours", priceCents: "$18.50", strikePriceCents: "22" });
+    await storeProducts([{ ...product, title: "Feed's", priceCents: 1000, pages: 99 }]);
+    expect(await findProduct(code)).toMatchObject({ title: "Ours", priceCents: 1850, pages: 99 });
+    const { edits, steps } = await load(code);
+    expect(edits.map(({ label }) => label)).toEqual(["Price", "Price before", "Title"]);
+    expect(steps[0]).toMatchObject({
+      ...{ what: "changed a product", was: "Title: Before; Price: 20.00; Price before: " },
+      became: "Title: Ours; Price: 18.50; Price before: 22.00",
+    });
+    await releaseField(code, "title", ACTOR);
+    await storeProducts([{ ...product, title: "Feed's", priceCents: 1000 }]);
+    expect(await findProduct(code)).toMatchObject({ title: "Feed's", priceCents: 1850 });
+  });
+
+  test.each<[string, Omit<ProductForm, "seen">, string]>([
+    ["title", { title: "" }, "Enter a title."],
+    ["priceCents", { priceCents: "cheap" }, 'The price "cheap" is not an amount such as 19.99.'],
+    ["priceCents", { priceCents: "-5" }, 'The price "-5" is negative.'],
+    ["strikePriceCents", { strikePriceCents: "20" }, "Enter a price above the one that shoppers pay, or none."],
+    ["seriesNumber", { seriesNumber: "2" }, "Enter the series, too."],
+    ["pages", { pages: "many" }, "The shop can't use this: it is not a number of pages."],
+    ["heightMm", { heightMm: "tall" }, "Enter a whole number, such as 320."],
+    ["publishedOn", { publishedOn: "soon" }, "The shop can't use this: it is not a date."],
+    ["categories", { categories: "books/nowhere" }, "There is no category books/nowhere."],
+    ["talkers", { talkers: "Best" }, "The shop can't use this: there is no such badge."],
+    ["cover", { cover: "../etc/passwd" }, "The shop can't use this: it is neither a web address nor a file name."],
+    ["contributors", { contributors: "Various" }, "Enter a person's name on each line."],
+    ["maxPerOrder", { maxPerOrder: "0" }, 'The maximum per order "0" is not a whole number from 1 to 9,000.'],
+  ])("the field %s refuses %j", async (field, form, message) => {
+    const { code } = await aProduct();
+    await expect(change(code, form)).rejects.toMatchObject({ field, message });
+    expect((await load(code)).edits).toEqual([]);
+  });
+
+  test("a product without copies can't be put in stock by its availability", async () => {
+    const { code } = await aProduct({ availability: "sold out", stock: 0 });
+    await expect(change(code, { availability: "in stock" })).rejects.toMatchObject({ field: "availability" });
+  });
+
+  test("of two people who saw the same product, one changes it", async () => {
+    const { code } = await aProduct();
+    const { seen } = await load(code);
+    const answers = await Promise.allSettled(
+      ["One", "Two"].map((title) => changeProduct(code, { seen, title }, ACTOR)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("a withdrawn product isn't changed, and not put back by a try", async () => {
+    const { code } = await aProduct();
+    await withdrawProducts([code]);
+    await expect(change(code, { title: "New" })).rejects.toThrow("withdrawn");
+    expect(await findProduct(code)).toBe("withdrawn");
+  });
+});
