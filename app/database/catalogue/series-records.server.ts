@@ -111,17 +111,19 @@ export async function selectCodesAt(key: string, sortKey: number): Promise<strin
   return rows.map(({ code }) => code);
 }
 
-/** Returns the codes of a series' books in reading order, taking the most popular edition of each work. */
-export async function selectSeriesCodes(key: string, { offset, size }: { offset: number; size: number }) {
-  const rows = await toWorks(key)
-    .select("product_series.code")
+/** Returns the codes and sort keys of a series' books in reading order, taking the most popular edition of each work. */
+export async function selectSeriesBooks(
+  key: string,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ code: string; place: number }[]> {
+  return toWorks(key)
+    .select(named("product_series.code", "product_series.place"))
     .orderBy("place")
     .orderBy("products.title_sort")
     .orderBy("product_series.code")
     .offset(offset)
     .limit(size)
     .execute();
-  return rows.map(({ code }) => code);
 }
 
 function toWorks(key: string): SelectQueryBuilder<Tables, "product_series" | "products", unknown> {

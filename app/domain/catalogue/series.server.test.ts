@@ -43,6 +43,7 @@ describe.each([
     const series = await listSeries("emberfall", 1);
     expect(series).toMatchObject({ title: "Emberfall", works: 4, page: 1, pages: 1, first: 1 });
     expect(series?.products.map(({ code }) => code)).toEqual(["ONE-EBOOK", "BETWEEN", "THREE", "SET"]);
+    expect(series?.labels).toEqual({ "ONE-EBOOK": "Book 1", BETWEEN: "Book 1.5", THREE: "Book 3" });
   });
 
   test("a series shows its own edition of a work, even if a more popular edition is in no series", async () => {

@@ -3,7 +3,7 @@ import {
   type StoredNeighbour,
   selectNeighbours,
   selectSeries,
-  selectSeriesCodes,
+  selectSeriesBooks,
   selectSeriesOfTitle,
 } from "~/database/catalogue/series-records.server";
 import { listCards } from "./catalogue.server";
@@ -20,6 +20,8 @@ export interface ListedSeries {
   /** The position of the page's first book in the series, from 1. */
   first: number;
   products: ProductSummary[];
+  /** The labels of the books that have a number, such as "Book 2", by the product's code. */
+  labels: Record<string, string>;
 }
 
 /** The maximum length of a key, which joins two slugs. */
@@ -30,8 +32,11 @@ export async function listSeries(key: string, wanted: number): Promise<ListedSer
   const series = isKey(key) ? await selectSeries(key) : undefined;
   if (!series) return null;
   const { page, pages, offset, size } = toListedPage(series.works, wanted);
-  const products = await listCards(await selectSeriesCodes(key, { offset, size }));
-  return { ...series, page, pages, first: offset + 1, products };
+  const books = await selectSeriesBooks(key, { offset, size });
+  const products = await listCards(books.map(({ code }) => code));
+  const numbered = books.filter(({ place }) => place !== NO_NUMBER);
+  const labels = Object.fromEntries(numbered.map(({ code, place }) => [code, `Book ${numberAt(place)}`]));
+  return { ...series, page, pages, first: offset + 1, products, labels };
 }
 
 /**

@@ -37,7 +37,7 @@ export default function AccountOrder() {
   const account = accountPathAt(useLocation().pathname);
   return (
     <AccountPage title={`Order ${receipt.number}`}>
-      <OrderState receipt={receipt} />
+      <OrderState receipt={receipt} isTitled />
       <WaitingItems receipt={receipt} />
       <OrderActions receipt={receipt} />
       {goods && <OrderGoods goods={goods} number={receipt.number} />}

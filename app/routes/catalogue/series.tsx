@@ -78,7 +78,13 @@ export default function SeriesPage() {
       </div>
       <ol className="products grid" start={series.first}>
         {series.products.map((product, i) => (
-          <ProductCard key={product.code} product={product} priority={i === 0} lazy={i >= FIRST_VIEW_CARDS} />
+          <ProductCard
+            key={product.code}
+            product={product}
+            label={series.labels[product.code]}
+            priority={i === 0}
+            lazy={i >= FIRST_VIEW_CARDS}
+          />
         ))}
       </ol>
       <Paging pages={series.pages} page={series.page} base={path} address={(page) => pageAddress(path, page)} />

@@ -77,15 +77,16 @@ export default function SearchResults() {
   const categories = usePageMenus().menu.top;
   const asked = shownText(search);
   const foundNothing = search.total === 0 && !isFiltered(query.filters);
+  const isEmpty = foundNothing && search.places.length === 0;
   return (
     <main id="main" className="page">
-      <h1>{asked ? `Results for “${withoutQuotes(asked)}”` : "Search"}</h1>
+      <h1>{asked ? `${isEmpty ? "No results" : "Results"} for “${withoutQuotes(asked)}”` : "Search"}</h1>
       {asked === "" && <p className="lead">Enter a title, author, subject or ISBN in the search box above.</p>}
       {promos.length > 0 && <Featured promos={promos} />}
       {search.correction && <Meant typed={search.searchedText} correction={search.correction} />}
       {search.places.length > 0 && <MeantDestinations destinations={search.places} />}
       {search.fallback && !foundNothing && <SomeWords leftOut={search.leftOut} />}
-      {asked !== "" && foundNothing && search.places.length === 0 && <NothingFound />}
+      {asked !== "" && isEmpty && <NothingFound />}
       {asked !== "" && !foundNothing && (
         <TrailOfAddress more={FROM_SEARCH}>
           <ListingPage base="/search/results" query={query} listing={search} store={store} searchText={asked} />

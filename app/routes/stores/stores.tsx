@@ -72,37 +72,39 @@ export default function StoresPage() {
         {state && ` in ${state}`}
         {place && `, nearest to ${place} first`}
       </p>
-      <ul className="store-list">
-        {stores.map((store) => (
-          <li key={store.slug}>
-            <StorePicture store={store} className="store-front" />
-            <h2>
-              <a href={`/stores/${store.slug}`}>{store.name}</a>
-            </h2>
-            {store.distance && <p className="count">{store.distance} away</p>}
-            <OpenNow opening={store.opening} />
-            <p>{store.address}</p>
-            <p>
-              <PhoneLink phone={store.phone} />
-              <span className="way-out">
-                {" "}
-                · <a href={store.mapHref}>Directions</a>
-                <span className="hidden"> to {store.name}</span>
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <InteractiveMap key={state} map={map}>
-        <img
-          className="store-picture"
-          src="/images/stores/all-stores.svg"
-          alt="Map of Australia. All our stores are marked."
-          width={376}
-          height={350}
-          loading="lazy"
-        />
-      </InteractiveMap>
+      <div className="stores-and-map">
+        <ul className="store-list">
+          {stores.map((store) => (
+            <li key={store.slug}>
+              <StorePicture store={store} className="store-front" />
+              <h2>
+                <a href={`/stores/${store.slug}`}>{store.name}</a>
+              </h2>
+              {store.distance && <p className="count">{store.distance} away</p>}
+              <OpenNow opening={store.opening} />
+              <p>{store.address}</p>
+              <p>
+                <PhoneLink phone={store.phone} />
+                <span className="way-out">
+                  {" "}
+                  · <a href={store.mapHref}>Directions</a>
+                  <span className="hidden"> to {store.name}</span>
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <InteractiveMap key={state} map={map}>
+          <img
+            className="store-picture"
+            src="/images/stores/all-stores.svg"
+            alt="Map of Australia. All our stores are marked."
+            width={376}
+            height={350}
+            loading="lazy"
+          />
+        </InteractiveMap>
+      </div>
     </main>
   );
 }

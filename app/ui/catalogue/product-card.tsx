@@ -18,10 +18,13 @@ export const CardHeading = createContext<"h2" | "h3">("h2");
 /** A product in a list: plain links and a form, enhanced by the page's one delegated listener. (spec 3, Product card) */
 export function ProductCard({
   product,
+  label,
   priority = false,
   lazy = true,
 }: {
   product: ProductSummary;
+  /** The product's place in the list, such as "Book 2". */
+  label?: string | undefined;
   priority?: boolean;
   lazy?: boolean;
 }) {
@@ -39,6 +42,7 @@ export function ProductCard({
         <Heading className="card-title">
           <a href={href}>{product.title}</a>
         </Heading>
+        {label && <p className="when">{label}</p>}
         <Authors authors={product.authors} most={MAX_AUTHORS} />
         {product.event && <p className="when">{product.event.when}</p>}
         <p className="format">{product.event?.where ?? toFormats(product)}</p>

@@ -30,13 +30,24 @@ export function WaitingItems({ receipt, token }: { receipt: Pick<Receipt, "waiti
   ));
 }
 
-/** The order's state and the next step. */
-export function OrderState({ receipt: { stateTitle, next, number, state } }: { receipt: Receipt }) {
+/** The order's state and the next step, with its number unless the page's heading has it. */
+export function OrderState({
+  receipt: { stateTitle, next, number, state },
+  isTitled = false,
+}: {
+  receipt: Receipt;
+  isTitled?: boolean;
+}) {
   return (
     <p className="order-state">
       <b className={stateMark(state)}>{stateTitle}</b>
       <span>
-        Order <span className="order-number">{number}</span>. {next}
+        {!isTitled && (
+          <>
+            Order <span className="order-number">{number}</span>.{" "}
+          </>
+        )}
+        {next}
       </span>
     </p>
   );

@@ -38,6 +38,14 @@ export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={s
               </dd>
             </dl>
           </address>
+        </div>
+        <div className="store-week">
+          {store.hours.map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups may share a title, and never change places
+            <Hours key={at} group={group} heading={Heading} />
+          ))}
+        </div>
+        <div>
           {store.facilities.length > 0 && (
             <>
               <Heading>Facilities</Heading>
@@ -51,12 +59,6 @@ export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={s
           {store.manager && <Manager manager={store.manager} heading={Heading} />}
           <StorePicture store={store} className="store-picture" />
           {map}
-        </div>
-        <div>
-          {store.hours.map((group, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups may share a title, and never change places
-            <Hours key={at} group={group} heading={Heading} />
-          ))}
         </div>
       </div>
     </>
