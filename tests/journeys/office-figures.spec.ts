@@ -1,10 +1,10 @@
-/** The office's figures: a bookkeeper looks at sales, by month and by format, and takes them along as CSV. */
+/** The office's figures: a bookkeeper looks at sales by format and at the GST of a quarter, and takes both along as CSV. */
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
-test("a bookkeeper looks at sales by format, and takes them along as CSV", async ({
+test("a bookkeeper looks at sales by format and at a quarter's GST, and takes both along as CSV", async ({
   page,
   context,
   baseURL,
@@ -33,4 +33,15 @@ test("a bookkeeper looks at sales by format, and takes them along as CSV", async
   const csv = await page.request.get(href ?? "");
   expect(csv.headers()["content-disposition"]).toContain("sales-by-format-");
   expect(await csv.text()).toContain(`"${format}","1","3","66.00","0.00"`);
+
+  await page.getByRole("link", { name: "GST", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^GST, 1 \w+ \d{4} to /);
+  await expect(page.getByText("1A GST on sales")).toBeVisible();
+  await expect(page.getByRole("row", { name: "Sales with GST" })).toContainText("$");
+  await audit();
+  await page.getByRole("link", { name: "Last quarter" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ to (31 March|30 June|30 September|31 December) /);
+  await audit();
+  const days = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
+  expect(await (await page.request.get(days ?? "")).text()).toMatch(/^"day","taxed","refunded taxed","gst"/);
 });

@@ -93,6 +93,7 @@ import * as offers from "./migrations/0145-offers.server";
 import * as voucherLedger from "./migrations/0150-voucher-ledger.server";
 import * as voucherRecipients from "./migrations/0151-voucher-recipients.server";
 import * as countedSales from "./migrations/0152-counted-sales.server";
+import * as orderAdjustments from "./migrations/0153-order-adjustments.server";
 import * as officeProducts from "./migrations/0158-office-products.server";
 import * as productHistory from "./migrations/0159-product-history.server";
 
@@ -199,6 +200,7 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0150-voucher-ledger": voucherLedger,
   "0151-voucher-recipients": voucherRecipients,
   "0152-counted-sales": countedSales,
+  "0153-order-adjustments": orderAdjustments,
   "0158-office-products": officeProducts,
   "0159-product-history": productHistory,
 };

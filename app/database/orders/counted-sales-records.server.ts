@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { CountedAbout, CountedSale, SoldLine, SoldOrder } from "~/domain/office/count-sales";
+import type { CountedFor, CountedRow, SoldLine, SoldOrder } from "~/domain/office/count-sales";
 import type { SalesSums } from "~/domain/office/sales-filter";
 
 /** Times (UTC ISO); `before` itself is excluded. */
@@ -71,8 +71,8 @@ export async function selectSoldOrders(times: Times): Promise<SoldOrder[]> {
 /** Replaces the sales of a day, counted in these ways. Call it in a transaction. */
 export async function putCountedDay(
   day: string,
-  sales: readonly CountedSale[],
-  abouts: readonly CountedAbout[],
+  sales: readonly CountedRow[],
+  abouts: readonly CountedFor[],
 ): Promise<void> {
   await deleteCounted("day", day, abouts);
   await insertRows(
@@ -82,7 +82,7 @@ export async function putCountedDay(
   );
 }
 
-async function deleteCounted(span: "day" | "month", period: string, abouts: readonly CountedAbout[]): Promise<void> {
+async function deleteCounted(span: "day" | "month", period: string, abouts: readonly CountedFor[]): Promise<void> {
   await database()
     .deleteFrom("counted_sales")
     .where("about", "in", abouts)
@@ -92,7 +92,7 @@ async function deleteCounted(span: "day" | "month", period: string, abouts: read
 }
 
 /** Replaces the sales of a month (YYYY-MM) with the sums of its days. Call it in a transaction. */
-export async function putCountedMonth(month: string, abouts: readonly CountedAbout[]): Promise<void> {
+export async function putCountedMonth(month: string, abouts: readonly CountedFor[]): Promise<void> {
   await deleteCounted("month", month, abouts);
   await sql`insert into counted_sales (about, span, period, store_slug, value, orders, copies, cents)
     select about, 'month', ${month}, store_slug, value, sum(orders), sum(copies), sum(cents) from counted_sales
@@ -123,7 +123,7 @@ export async function selectFirstPlacedAt(): Promise<string | null> {
 }
 
 interface CountedQuestion {
-  about: CountedAbout;
+  about: CountedFor;
   span: "day" | "month";
   /** First and last period, both included. */
   from: string;
@@ -166,4 +166,20 @@ export async function sumCountedSales({
   return rows.map(({ key, orders, copies, cents }) => ({
     ...{ key, orders: Number(orders), copies: Number(copies), cents: Number(cents) },
   }));
+}
+
+/** Lists the counted sums of days by value, in order of the days. */
+export async function selectCountedDays(about: CountedFor, { from, until }: { from: string; until: string }) {
+  const rows = await database()
+    .selectFrom("counted_sales")
+    .where("about", "=", about)
+    .where("span", "=", "day")
+    .where("period", ">=", from)
+    .where("period", "<=", until)
+    .select(["period as day", "value"])
+    .select(({ fn }) => fn.sum<number | string>("cents").as("cents"))
+    .groupBy(["period", "value"])
+    .orderBy("period")
+    .execute();
+  return rows.map(({ day, value, cents }) => ({ day, value, cents: Number(cents) }));
 }

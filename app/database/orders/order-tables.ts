@@ -1,7 +1,7 @@
 /** Orders, their lines and their history. */
 import type { Generated } from "kysely";
 import type { ProductType } from "~/domain/catalogue/product";
-import type { CountedAbout } from "~/domain/office/count-sales";
+import type { CountedFor } from "~/domain/office/count-sales";
 import type { Fulfilment, OrderPart, OrderState, PaymentMethod } from "~/domain/orders/order";
 
 /**
@@ -210,7 +210,7 @@ interface OrderEmailsTable {
 
 /** Sales of past days and months, less the refunds made before they were counted. */
 interface CountedSalesTable {
-  about: CountedAbout;
+  about: CountedFor;
   span: "day" | "month";
   /** YYYY-MM-DD or YYYY-MM, in Sydney. */
   period: string;
@@ -223,7 +223,21 @@ interface CountedSalesTable {
   cents: number;
 }
 
+/** Amounts that refunds took off an order's price. Never deleted, like orders. */
+interface OrderAdjustmentsTable {
+  id: string;
+  order_id: string;
+  at: string;
+  cents: number;
+  gst_cents: number;
+  /** The parts that were exported, otherwise GST-free, and paid for eVouchers. */
+  export_cents: number;
+  free_cents: number;
+  voucher_cents: number;
+}
+
 export interface OrderTables {
+  order_adjustments: OrderAdjustmentsTable;
   counted_sales: CountedSalesTable;
   orders: OrdersTable;
   order_drafts: OrderDraftsTable;

@@ -1,9 +1,13 @@
 /** Counts the sales of a day in several ways, each of which adds up to the same amount. Amounts are cents, AUD, with GST. */
+
 import type { OrderState, PaymentMethod } from "~/domain/orders/order";
+import { COUNTER_WAYS } from "~/domain/orders/payment";
 
 /** The ways in which sales are counted. `all` has a single group per store. */
 export const COUNTED_ABOUT = ["all", "category", "format", "supplier", "payment", "customer"] as const;
 export type CountedAbout = (typeof COUNTED_ABOUT)[number];
+/** Everything that is counted into rows of the same table: sales, and what tax and books are reckoned from. */
+export type CountedFor = CountedAbout | "tax" | "money";
 
 /** The group of delivery and gift wrap where sales are counted by what was sold. A caret begins no category, format or supplier. */
 export const DELIVERY = "^delivery";
@@ -36,14 +40,19 @@ export interface SoldOrder {
   lines: readonly SoldLine[];
 }
 
-/** The sales of one group. An order in several groups counts in each. */
-export interface CountedSale {
-  about: CountedAbout;
+/** The counted sums of one group. An order in several groups counts in each. */
+export interface CountedRow {
+  about: CountedFor;
   storeSlug: string;
   value: string;
   orders: number;
   copies: number;
   cents: number;
+}
+
+/** The sales of one group. */
+export interface CountedSale extends CountedRow {
+  about: CountedAbout;
 }
 
 /** Counts orders in every way, by store. */
@@ -120,12 +129,10 @@ function shareRefunds({ lines, totalCents, refundedCents, state }: SoldOrder) {
   });
 }
 
-const COUNTER_GATEWAYS = ["cash", "EFTPOS"];
-
 /** Lists what each way of paying brought after refunds. The account is refunded before eVouchers (decision 0040). */
 function listWays({ totalCents, refundedCents, voucherCents, paymentMethod, payments }: SoldOrder) {
   const ways = payments.map(({ gateway, cents }) => ({
-    value: COUNTER_GATEWAYS.includes(gateway) ? gateway : "card",
+    value: COUNTER_WAYS.some((way) => way === gateway) ? gateway : "card",
     cents,
   }));
   const rest = totalCents - refundedCents - ways.reduce((sum, { cents }) => sum + cents, 0);

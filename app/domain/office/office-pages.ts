@@ -67,6 +67,8 @@ export const OFFICE_PAGES = {
   },
   "/office/sales": { see: "see sales", menu: "Sales" },
   "/office/sales.csv": { see: "see sales" },
+  "/office/gst": { see: "see GST", menu: "GST" },
+  "/office/gst.csv": { see: "see GST" },
   "/office/messages": { see: "answer messages", menu: "Messages" },
   "/office/messages/templates": {
     see: "answer messages",

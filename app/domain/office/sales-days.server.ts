@@ -2,18 +2,25 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
+import { sumAdjustmentsWithin } from "~/database/orders/adjustment-records.server";
 import * as records from "~/database/orders/counted-sales-records.server";
+import { selectPaidBack, selectPaidOrders } from "~/database/orders/tax-records.server";
 import { dayAfter, daysBefore, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { startRecurring } from "~/domain/jobs/recurring.server";
+import { bookMissedAdjustments } from "~/domain/orders/book-adjustments.server";
 import { COUNTED_ABOUT, type CountedSale, countSales } from "./count-sales";
+import { COUNTED_FOR_TAX, countTax } from "./count-tax";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { SalesOfDay } from "./sales-week";
 
-const JOB = "count sales";
+const JOB = "count sales and GST";
+const EVERYTHING = [...COUNTED_ABOUT, ...COUNTED_FOR_TAX];
 /** The name of the record that stores the last counted day. */
-const COUNTED_FACT = "sales are counted until";
+const COUNTED_FACT = "figures are counted until";
 /** Number of past days to recount each night, because orders change until they are sent. */
 const RECOUNTED_DAYS = 60;
+/** Number of days that pages count from orders, if they aren't counted yet. */
+export const MAX_LIVE_DAYS = 7;
 
 /**
  * Counts the days up to yesterday: on the first run all since the first order, later only those that may have changed, which
@@ -22,13 +29,14 @@ const RECOUNTED_DAYS = 60;
 export async function countSalesDays(now = new Date()): Promise<void> {
   const today = todayInSydney(now);
   const until = await countedUntil();
+  await bookMissedAdjustments(until === "" ? "" : startOf(until));
   const months = Map.groupBy(await listChangedDays(until, today), (day) => day.slice(0, 7));
   for (const [month, days] of months)
     for (const day of days) {
-      const sales = await countDay(day);
+      const counted = [...(await countDay(day)), ...(await countTaxOfDay(day))];
       await inTransaction(async () => {
-        await records.putCountedDay(day, sales, COUNTED_ABOUT);
-        if (day === days.at(-1)) await records.putCountedMonth(month, COUNTED_ABOUT);
+        await records.putCountedDay(day, counted, EVERYTHING);
+        if (day === days.at(-1)) await records.putCountedMonth(month, EVERYTHING);
         if (day > until) await putFact(COUNTED_FACT, day);
       });
       await turn();
@@ -58,6 +66,12 @@ export async function countedUntil(): Promise<string> {
 /** Counts a day's sales from its orders. */
 export async function countDay(day: string): Promise<CountedSale[]> {
   return countSales(await records.selectSoldOrders({ since: startOf(day), before: startOf(dayAfter(day)) }));
+}
+
+/** Counts a day's sales and refunds for tax. */
+export async function countTaxOfDay(day: string) {
+  const times = { since: startOf(day), before: startOf(dayAfter(day)) };
+  return countTax(await selectPaidOrders(times), await sumAdjustmentsWithin(times), await selectPaidBack(times));
 }
 
 /** Returns the start of a day in Sydney (UTC ISO). */

@@ -7,7 +7,7 @@ import { typedAmount } from "~/domain/money/typed-amount";
 import { csvLine } from "./csv-line";
 import type { OfficePeriod } from "./office-period";
 import type { OfficeStaff } from "./office-sessions.server";
-import { countDay, countedUntil } from "./sales-days.server";
+import { countDay, countedUntil, MAX_LIVE_DAYS } from "./sales-days.server";
 import {
   comparedRow,
   isByTime,
@@ -23,9 +23,6 @@ import {
 } from "./sales-filter";
 import { groupWords, type SalesNames, shortTimeWords, timeWords } from "./sales-words";
 import { worksAt } from "./works-at";
-
-/** Number of days that are counted from orders when the page is opened, if they aren't counted yet. */
-const MAX_LIVE_DAYS = 7;
 
 type Staff = Pick<OfficeStaff, "stores">;
 

@@ -15,6 +15,7 @@ import { selectSpent } from "~/database/vouchers/voucher-use-records.server";
 import type { Quote } from "~/domain/checkout/quote";
 import { formatMoney } from "~/domain/money/money";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { bookAdjustment } from "./book-adjustments.server";
 import { type PaidBy, payAtCounter } from "./counter-payments.server";
 import { getOrder } from "./move-order.server";
 import { type Order, type OrderLine, payableCents } from "./order";
@@ -140,6 +141,7 @@ async function pay(
   }
   if (!(await raiseRefunded(order.id, exchangedCents)))
     throw new RefundTooLarge(order.totalCents - order.refundedCents);
+  await bookAdjustment(order.id, now);
   const spent = await selectSpent(order.id);
   const restCents = backCents - exchangedCents;
   if (restCents > 0) await refundToSource(order, restCents, reason, now, target);

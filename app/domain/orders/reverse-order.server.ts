@@ -18,6 +18,7 @@ import { HOLDING } from "~/domain/stock/holding";
 import type { MovementKind } from "~/domain/stock/movement";
 import { noteMovements } from "~/domain/stock/note-movements.server";
 import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
+import { bookAdjustment } from "./book-adjustments.server";
 import { type Order, payableCents, type StockSource } from "./order";
 import type { LineCopies } from "./parcel";
 import { COUNTER_WAYS, type Payment, type RefundTarget } from "./payment";
@@ -125,6 +126,7 @@ export async function refundToSource(
 ): Promise<string> {
   const refundId = randomUUID();
   if (!(await raiseRefunded(order.id, cents))) throw new RefundTooLarge(order.totalCents - order.refundedCents);
+  await bookAdjustment(order.id, now);
   let left = cents;
   for (const payment of await selectPaymentsOf(order.id)) {
     if (payment.state !== "paid" || left === 0) continue;

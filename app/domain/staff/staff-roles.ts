@@ -52,7 +52,8 @@ export type Duty =
   | "run eVouchers"
   | "see eTickets"
   | "see sales"
-  | "change settings";
+  | "change settings"
+  | "see GST";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
@@ -101,6 +102,7 @@ const OF_MANAGERS: readonly Duty[] = [
   "read the staff log",
   "look after jobs",
   "see sales",
+  "see GST",
 ];
 
 const OF_ROLES: Record<Role, readonly Duty[]> = {
@@ -121,6 +123,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "send eVouchers again",
     "run eVouchers",
     "see sales",
+    "see GST",
   ],
   editor: [...OF_ALL, "see products", "change products", "look after reviews"],
   manager: OF_MANAGERS,

@@ -108,6 +108,7 @@ function furtherLists(bestseller: string, store: string): string[] {
     "/office/sales?by=month&from=2024-12-01",
     "/office/sales?by=category&from=2024-12-01&within=books",
     `/office/sales?by=payment&from=2025-12-05&store=${store}`,
+    "/office/gst?from=2025-12-01",
     "/office/log?page=900",
     statement,
   ];
