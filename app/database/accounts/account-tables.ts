@@ -58,7 +58,10 @@ export interface MembersTable {
   payment_terms: Generated<PaymentTerms>;
   created_at: string;
   updated_at: string;
-  /** Set when the member closed the account: no one can sign in to it, and only data that the law requires is left. */
+  /**
+   * Time at which the member closed the account. Nobody can sign in to a closed account, and only the data that the law
+   * requires is left.
+   */
   closed_at: string | null;
 }
 

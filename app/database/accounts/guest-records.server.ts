@@ -1,11 +1,14 @@
-/** Deletes the rows that guests have abandoned. An owner id belongs to a guest if no member has it. */
+/** Deletes the rows of guests who no longer use the shop. An owner id belongs to a guest if it isn't a member's id. */
 import { sql } from "kysely";
 import { database, inTransaction } from "~/database/engine/connection.server";
 
 export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
 export type GuestTrace = (typeof LEFT_BEHIND)[number];
 
-/** SQL that limits wishlists to the default ones, because their `updated_at` changes with any of the owner's wishlists. */
+/**
+ * Returns the SQL condition that limits wishlists to the default one. Its `updated_at` changes whenever any of the owner's
+ * wishlists changes.
+ */
 const saysWhen = (kind: GuestTrace) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
 
 /** Returns guest ids greater than `after`, sorted, whose rows of this kind have not changed since the given time (UTC ISO). */

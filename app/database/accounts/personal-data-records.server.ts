@@ -95,8 +95,8 @@ const BLANK = {
 } as const;
 
 /**
- * Closes the account and clears its personal data, provided that it is open, owes nothing, has no open order and has this
- * password hash. Returns whether it was closed.
+ * Closes the account and clears its personal data if the account is open, owes nothing, has no open order and has this password
+ * hash. Returns whether it was closed.
  */
 export async function closeMember(memberId: string, passwordHash: string | null, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()

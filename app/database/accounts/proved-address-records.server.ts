@@ -1,7 +1,10 @@
 /** Queries for email addresses that are known to belong to the people who use them. */
 import { database } from "~/database/engine/connection.server";
 
-/** Tells whether an open account has confirmed the address, or an order to it was paid for with money and not cancelled. */
+/**
+ * Returns whether an open account has confirmed the email address, or an order with it was paid for with money and not
+ * cancelled.
+ */
 export async function selectIsProved(emailKey: string): Promise<boolean> {
   const member = await database()
     .selectFrom("members")

@@ -57,7 +57,9 @@ export async function isPostgresEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** Runs `work` while holding a PostgreSQL lock, and returns its result, or null when another process holds the lock. */
+/**
+ * Runs `callback` while holding a PostgreSQL lock and returns its result, or returns null when another process holds the lock.
+ */
 export async function doAlonePostgres<T>(url: string, name: string, callback: () => Promise<T>): Promise<T | null> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

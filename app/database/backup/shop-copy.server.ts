@@ -1,4 +1,4 @@
-/** The backup's view of the shop's database: the same interface for SQLite and PostgreSQL. */
+/** Copies and restores the shop's database for backups, with the same functions for SQLite and PostgreSQL. */
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -24,7 +24,7 @@ export function databaseKind({ url }: DatabaseTarget): DatabaseKind {
   return url ? "postgres" : "sqlite";
 }
 
-/** Returns whether the database is empty, without creating one. */
+/** Returns whether the PostgreSQL database has no tables, or the SQLite file doesn't exist. Doesn't create the file. */
 export async function isDatabaseEmpty({ url, file }: DatabaseTarget): Promise<boolean> {
   return url ? isPostgresEmpty(url) : !existsSync(file);
 }
@@ -46,8 +46,8 @@ export async function restoreDatabase({ url, file }: DatabaseTarget, from: strin
 }
 
 /**
- * Runs the work and returns its result, or returns null when another process of this shop is running work with the same name.
- * The name becomes free as soon as the process ends.
+ * Runs `callback` and returns its result, or returns null while another process of this shop is running work with the same
+ * name. The name is released at the latest when the process ends.
  */
 export async function doAlone<T>(
   { url, file }: DatabaseTarget,

@@ -1,4 +1,4 @@
-/** Keys of requests to add to a basket that have already been carried out. */
+/** Stores the keys of add-to-basket requests that have already been carried out. */
 import { database } from "~/database/engine/connection.server";
 
 /**

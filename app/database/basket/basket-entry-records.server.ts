@@ -35,8 +35,8 @@ interface NewEntry {
 }
 
 /**
- * Adds entries in the given order, behind the entry added at `after`, and marks the last one as last updated. Returns the new
- * entries' ids by code. A product that is already in the basket is skipped and has no id in the result.
+ * Adds entries in the given order, after the entry added at `after`, and marks the last one as last updated. Skips products
+ * that are already in the basket. Returns the new entries' ids by code.
  */
 export async function insertEntries(
   basketId: string,

@@ -125,8 +125,8 @@ const selectEntries = cacheQuery((db, ownerId: string) =>
 );
 
 /**
- * Reads only what every page's header shows: the basket's entries, and the time at which the basket was last touched, or null
- * if it has no entries. Makes one query, or two like {@link findHeldBasket}.
+ * Reads only what the header of every page shows: the basket's entries, and the time at which the basket was last touched (null
+ * if it is empty). Makes one or two queries, like {@link findHeldBasket}.
  */
 export async function listHeldEntries(ownerId: string): Promise<{ entries: HeldEntry[]; touchedAt: string | null }> {
   const rows = await selectEntries(ownerId);

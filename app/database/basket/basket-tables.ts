@@ -51,7 +51,7 @@ interface CarryCodesTable {
   expires_at: string;
 }
 
-/** Key of a request to add to a basket, which identifies the request if the browser sends it again. */
+/** Key of an add-to-basket request, by which the shop recognises the request if the browser sends it again. */
 interface BasketAddKeysTable {
   owner_id: string;
   key: string;

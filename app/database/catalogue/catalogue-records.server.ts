@@ -21,7 +21,10 @@ const categoryColumns = named(
 /** Maximum number of characters read of a ticket's description for its card: the first lines give the time and place. */
 const MAX_EVENT_TEXT = 800;
 
-/** The columns of a card. Most are stored before the description, which may be long and is read only for tickets. */
+/**
+ * The columns of a card. Most are stored before the description, so that the description, which may be long, is read only for
+ * tickets.
+ */
 export const SUMMARY_COLUMNS = [
   ...named("products.code", "products.slug", "products.authors", "products.work_key", "products.sold_until"),
   ...shownColumns("card"),
@@ -40,13 +43,19 @@ export function otherFormats() {
   ];
 }
 
-/** Returns the SQL condition that a product in `products` or an alias can still be sold: tickets, until the event starts. */
+/**
+ * Returns the SQL condition that a product can still be sold. A ticket can be sold until its event starts. `products` is the
+ * table's name or an alias.
+ */
 export function isStillSold(products = "products"): RawBuilder<SqlBool> {
   const until = sql.ref(`${products}.sold_until`);
   return sql<SqlBool>`(${until} is null or ${until} > ${new Date().toISOString()})`;
 }
 
-/** A subquery for the codes of products no longer sold at `at` (UTC ISO), by default now. It reads a small index. */
+/**
+ * Returns a subquery for the codes of products that are no longer sold at `at` (UTC ISO), which defaults to now. It reads only
+ * a small index.
+ */
 export function codesNoLongerSold(at = new Date().toISOString()): RawBuilder<string> {
   return sql<string>`(select over.code from products as over where over.sold_until <= ${at})`;
 }
@@ -213,10 +222,9 @@ export async function selectAuthor(authorKey: string): Promise<{ name: string; r
 const SMALL_CATEGORY = 100_000;
 
 /**
- * Finds products at a reduced price that can be ordered, within a category ("" for all), most popular first. Makes two queries.
- * For a small category, which may contain few of the shop's reduced products, reads the category's products until enough
- * reduced ones are found. For a large category, reads all of the shop's reduced products. Uses a cross join, which SQLite runs
- * in the written order.
+ * Finds products at a reduced price that can be ordered, within a category ("" for all), most popular first, with two queries.
+ * Reads the shop's reduced products for a large category, and the category's products for a small one, which may contain few
+ * reduced products. SQLite runs the cross join in the written order.
  */
 export async function selectReduced(limit: number, category: string): Promise<StoredSummary[]> {
   const above = await database()

@@ -105,7 +105,7 @@ interface AuthorBiographiesTable {
 /** Size, weight and further texts (sanitised HTML), for products whose feed includes at least one of these. */
 type ProductExtrasTable = { code: string } & ColumnsOf<BookExtras>;
 
-/** A field of a product that staff have edited, and that feeds therefore don't change. */
+/** A product field that staff have edited. Feeds no longer change it. */
 interface ProductEditsTable {
   code: string;
   field: string;
@@ -194,7 +194,7 @@ interface ImportsTable {
   file: string;
   /** JSON of counts by name. Null until the import has finished. */
   counts: string | null;
-  /** 1 for an import into an empty catalogue, which records no earlier values. */
+  /** 1 for an import into an empty catalogue. Such an import records no earlier values. */
   is_first: number;
   /** UTC ISO. */
   undone_at: string | null;
@@ -204,7 +204,10 @@ interface ImportsTable {
 interface ImportChangesTable {
   import_id: number;
   code: string;
-  /** Name of the field. '' means the product itself, and the values then record whether the product existed and was visible. */
+  /**
+   * Name of the field, or '' for the product itself. In the latter case, the values record whether the product existed and was
+   * visible.
+   */
   field: string;
   /** JSON. */
   before: string;

@@ -12,8 +12,8 @@ import type { ListingWhere } from "./listing-conditions.server";
 import { type FacetRow, mostPopular } from "./listing-records.server";
 
 /**
- * Name of the fact that stores a time (UTC ISO). The stored counts exclude events that started up to that time; '' if no events
- * have been excluded yet.
+ * Name of the fact that stores a time (UTC ISO). Events that started up to then are excluded from the stored counts. '' if no
+ * events have been excluded yet.
  */
 export const EVENTS_COUNTED = "events left out of counts to";
 
@@ -31,7 +31,9 @@ function selectCachedCounts(categoryId: number) {
     .where("category_id", "=", categoryId);
 }
 
-/** Products to count, as codes or as filters. Among the products that match filters, only the most popular are counted. */
+/**
+ * Products to count, given as codes or as filters. With filters, only the most popular of the matching products are counted.
+ */
 type ProductScope = readonly string[] | ListingWhere;
 
 interface PeopleRequest {

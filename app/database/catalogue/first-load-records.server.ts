@@ -18,12 +18,12 @@ const FACT = "first load";
 /** The index that is read to count authors. */
 const AUTHORS = "product_authors_author";
 /**
- * Indexes of the product tables whose new entries are inserted at random positions. Until these indexes exist, finding a
- * product's other formats, or the books of an author or a series, scans the whole table.
+ * Indexes whose new entries are inserted at random positions. While they are missing, finding a product's other formats, or the
+ * books of an author or a series, scans the whole table.
  */
 const ALL_OVER = ["products_work", AUTHORS, "product_series_order", "product_series_title"];
 /**
- * PostgreSQL's index of tiers. Once it has been built, the search rows are sorted by it; SQLite's rows are already in that
+ * PostgreSQL's index of tiers. The search rows are sorted by it once it has been built. SQLite's rows are already in that
  * order.
  */
 const TIERS = "product_words_tier";

@@ -43,8 +43,8 @@ async function mostFrequentAuthors(
   most: number,
   { soldAt, fewest, categoryIds }: AuthorScope,
 ): Promise<CategoryCount[]> {
-  // SQLite runs a cross join in the written order: start with the index of author keys for all categories, or with the
-  // categories' index for a few.
+  // SQLite runs a cross join in the written order. Start with the author keys' index for all categories, and with the
+  // categories' index for a few of them.
   const joined = categoryIds
     ? database()
         .selectFrom("listings")
@@ -74,7 +74,7 @@ async function mostFrequentAuthors(
     )
     .select(["listings.category_id", "author.author_key as value"])
     .select((count) => count.fn.countAll<number>().as("count"))
-    // The index of keys already has this order, so less is left to sort.
+    // Group in the order of the index of keys, so that less is left to sort.
     .groupBy(["author.author_key", "listings.category_id"])
     .having((count) => count.fn.countAll<number>(), ">=", fewest);
   const authors = database()

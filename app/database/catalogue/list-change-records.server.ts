@@ -9,7 +9,10 @@ const CHANGES = "changes of lists";
 /** Name of the fact that stores the value of {@link CHANGES} when the lists were last counted. */
 const COUNTED = "lists counted to";
 
-/** Records a change to the lists, in its transaction. Call it last, so that two imports that write the same products don't deadlock. */
+/**
+ * Records that the lists have changed. Call it last in the transaction that changes them. Otherwise two imports that write the
+ * same products could deadlock.
+ */
 export async function noteListChange(): Promise<void> {
   await raiseFact(CHANGES);
 }

@@ -10,8 +10,8 @@ export interface PriceRange {
 }
 
 /**
- * Filter for products to which one of these people (author keys) contributed. If `roles` is given, the contribution must be in
- * a role that `roles` (codes of ONIX list 17) allows.
+ * Filter for products to which one of these people (author keys) contributed. If `roles` is given, only contributions in the
+ * roles that it allows (codes of ONIX list 17) count.
  */
 export interface PeopleWhere {
   keys: readonly string[];
@@ -32,7 +32,7 @@ export interface ListingWhere {
   traits?: readonly { name: TraitFacet; values: readonly string[] }[];
   /** Minimum rating, in hundredths. */
   rating?: number | null;
-  /** Filters by people, all of which the product must match. */
+  /** Filters by people. A product must match all of them. */
   people?: readonly PeopleWhere[];
   /** Slug of a store that must have copies. */
   inStore?: string | null;

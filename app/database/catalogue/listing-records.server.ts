@@ -84,8 +84,8 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
 }
 
 /**
- * Selects listings, starting with the few products of the given works, people or store, if any are given. Uses a cross join,
- * which SQLite runs in the written order.
+ * Selects listings. If works, people or a store are given, starts with their products, because there are few of them. Uses a
+ * cross join, which SQLite runs in the written order.
  */
 function listingsFrom({ people = [], inStore = null, works }: ListingWhere): Listings {
   const editions = database().selectFrom("products").select("code").where("withdrawn_at", "is", null);
@@ -182,7 +182,7 @@ async function selectWorks(selectKeys: (limit: number) => SortKeys, { offset, si
   }
 }
 
-/** Sort orders that don't distinguish a work's editions, so that its card can show the edition that suits most people. */
+/** Sort orders in which a work's editions count as equal. Its card can then show the edition that suits most people. */
 const EDITIONS_ALIKE: readonly ListingOrder[] = ["popularity", "titleAsc"];
 
 /**
@@ -234,8 +234,8 @@ type SortKeys = SelectQueryBuilder<Tables & { keys: SortKey }, "keys", SortKey>;
 
 function keysInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): SortKeys {
   const [column, direction] = ORDERS[order];
-  // Sort pre-orders explicitly: they are at the very end of this index, and sorting the few of them is quicker than finding
-  // them there.
+  // Sort pre-orders separately. They are few and at the very end of this index, so sorting them is quicker than reading the
+  // index up to them.
   const isSorted = column === "rating_hundredths" && where.availabilities?.join() === PREORDER;
   const part = (last: 0 | 1) =>
     listingsWhere(where, column)
@@ -245,7 +245,7 @@ function keysInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, 
       .orderBy("listings.code", direction)
       .limit(limit);
   if (order !== "priceDesc") return part(0) as unknown as SortKeys;
-  // Two index ranges: products with a price come first.
+  // Read two index ranges, so that products with a price come before those without.
   const priced = part(0).where("listings.price_cents", "<", noPrice);
   const unpriced = part(1).where("listings.price_cents", ">=", noPrice);
   const both = database()

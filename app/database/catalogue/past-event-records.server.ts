@@ -59,8 +59,8 @@ interface GoneFromCounts {
 }
 
 /**
- * Subtracts the result of `count` for the span from the stored counts, and records the end of the span in the same transaction.
- * Returns false and changes nothing when the stored counts no longer refer to the start of the span.
+ * Subtracts the result of `count` from the stored counts, and records the end of the span in the same transaction. Returns
+ * false and changes nothing when the stored counts were not made for the start of the span.
  */
 export async function subtractFromCounts(
   { startedAfter, startedBy }: EventSpan,

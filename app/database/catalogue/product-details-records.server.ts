@@ -145,8 +145,8 @@ const WORD_FIELDS = allFields<StoredWords>({
 });
 
 /**
- * Inserts words. SQLite's search index takes all of them in one statement, because it writes to disk after each statement.
- * PostgreSQL updates its index by itself.
+ * Inserts words. Adds them to SQLite's search index in one statement, because the index is written to disk after each
+ * statement. PostgreSQL updates its index automatically.
  */
 async function insertWords(words: ProductDetails["words"], searchableTo: number): Promise<void> {
   if (words.length === 0) return;
@@ -161,7 +161,7 @@ async function insertWords(words: ProductDetails["words"], searchableTo: number)
     where id in (select value from json_each(${JSON.stringify(ids)})) order by id`.execute(database());
 }
 
-/** Name of the fact that counts all rows of words ever created, so that no row number is reused. */
+/** Name of the fact that counts all word rows ever created, so that no row number is used twice. */
 const WORDS_MADE = "words made";
 const TIER = 2 ** 32;
 

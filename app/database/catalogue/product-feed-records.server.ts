@@ -11,7 +11,7 @@ export interface ChangedArrival extends Arrival {
   updatedAt: string;
 }
 
-/** Returns the next `limit` products after the given position, including withdrawn ones. Reads an index and no table. */
+/** Returns the next `limit` products after the given position, including withdrawn ones. Reads only an index. */
 export async function selectChangedArrivals(after: Arrival, limit: number): Promise<ChangedArrival[]> {
   return productsAfter(after)
     .select(named("created_at", "code", "updated_at"))

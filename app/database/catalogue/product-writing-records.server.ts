@@ -1,4 +1,4 @@
-/** Writes products by the hundred. */
+/** Writes products in batches. */
 import { sql } from "kysely";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
@@ -55,7 +55,7 @@ export async function listStoredVersions(codes: readonly string[]): Promise<Map<
   return versions;
 }
 
-/** Adds the products, or replaces those with the same code but keeps their `created_at`. `now` is UTC ISO. */
+/** Adds the products. Replaces existing products with the same code, but keeps their `created_at`. `now` is UTC ISO. */
 export async function putProducts(
   products: readonly (ProductRow & { contentHash: string })[],
   now: string,
@@ -113,7 +113,8 @@ export async function listCategoryPaths(): Promise<Pick<StoredCategory, "id" | "
 }
 
 /**
- * Adds a category, unless its path is taken or another process has just taken its id. Read the category afterwards to find out.
+ * Adds a category, unless its path or its id has just been taken. Returns nothing, so read the category afterwards to find out
+ * whether it was added.
  */
 export async function insertCategory(category: Omit<StoredCategory, "productCount" | "workCount">): Promise<void> {
   await database()

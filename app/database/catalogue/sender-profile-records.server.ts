@@ -1,6 +1,6 @@
 /**
- * Stores the meaning of prices in each sender's feeds, that is, their currency and type. A shopkeeper's answer about one feed
- * applies to all feeds of its sender.
+ * Stores the currency and type of the prices in each sender's feeds. A shopkeeper's answer about one feed applies to all feeds
+ * of the same sender.
  */
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
 

@@ -54,8 +54,8 @@ export interface ArrivedProduct extends Arrival {
 }
 
 /**
- * Returns the next `limit` products. Includes withdrawn products and past events, because skipping a long run of them here
- * would make the query read very many rows.
+ * Returns the next `limit` products, including withdrawn products and past events. Skipping a long run of these would make the
+ * query read very many rows.
  */
 export async function selectArrivals(after: Arrival, limit: number): Promise<ArrivedProduct[]> {
   return productsAfter(after)

@@ -75,7 +75,7 @@ function selectRows(codes: readonly string[]) {
 export interface ExportFilter {
   /** Path of a category. Products in categories below it are included. */
   category?: string | undefined;
-  /** Time (UTC ISO) since which the products must have changed. */
+  /** Time (UTC ISO) since which a product must have changed to be exported. */
   since?: string | undefined;
   /** Name of the supplier whose feed the products were last read from. */
   supplier?: string | undefined;

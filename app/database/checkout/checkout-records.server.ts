@@ -81,9 +81,8 @@ const { address: NO_ADDRESS, voucherIds: _none, ticketNames: _noNames, ...NO_FIE
 const EMPTY_COLUMNS = { ...toColumns(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]", ticket_names: "{}" };
 
 /**
- * Writes the changes, creating the row with `orderKey` if needed. Locks the row until the current transaction ends. If two
- * first writes happen at the same time, both succeed. An upsert on the owner would not ensure that, because it would fail at
- * the order key, which is also unique.
+ * Writes the changes, creating the row with `orderKey` if needed, and locks the row until the transaction ends. Two
+ * simultaneous first writes both succeed. An upsert by owner could fail, because the order key is unique too.
  */
 export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<Checkout> {
   const row = await updateCheckout(ownerId, changes);
@@ -118,8 +117,7 @@ export async function renewOrderKey(ownerId: string, orderKey: string, changes: 
 }
 
 /**
- * Moves one owner's checkout to another owner, replacing that owner's own checkout, and then overwrites the fields in
- * `changes`.
+ * Moves a checkout to another owner, replacing any checkout that this owner has, and then overwrites the fields in `changes`.
  */
 export async function moveCheckout(fromOwnerId: string, toOwnerId: string, changes: CheckoutChanges): Promise<void> {
   const from = await selectCheckout(fromOwnerId);

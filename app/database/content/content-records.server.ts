@@ -109,7 +109,7 @@ export async function selectContentMenus(): Promise<StoredMenu[]> {
   return database().selectFrom("content_menus").select(["name", "body"]).orderBy("name").execute();
 }
 
-/** Returns the paths of published pages whose texts contain a mark, and the names of such menus. `mark` has no % or _. */
+/** Returns the paths of published pages and the names of menus that contain `mark`. The mark must not contain % or _. */
 export async function selectMarkedContent(mark: string): Promise<{ pages: string[]; menus: string[] }> {
   const pattern = `%${mark}%`;
   const pages = await database()

@@ -27,7 +27,7 @@ interface ContentMenusTable {
   updated_at: string;
 }
 
-/** Products whose page redirects to a statement (spec 2), whether or not the catalogue contains them. */
+/** Products whose page redirects to a page with a statement (spec 2). They need not be in the catalogue. */
 interface ProductRedirectsTable {
   code: string;
   /** Slug in the redirected address, stored for the export. */

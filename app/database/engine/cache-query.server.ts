@@ -40,8 +40,9 @@ export function cacheQuery<Values extends unknown[], Row>(
 }
 
 /**
- * Puts a plus sign before each value, which has no other effect. Without it, SQLite's planner would use the value as a hint and
- * plan the query again for each binding, which takes five times as long as reading a basket. (sqlite.org/c3ref/prepare.html)
+ * Puts a plus sign before each value, which leaves the value unchanged but hides it from SQLite's planner. The planner would
+ * otherwise plan the query again for each binding, which takes five times as long as reading a basket.
+ * (sqlite.org/c3ref/prepare.html)
  */
 function planned<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   return dialect() === "sqlite" ? { ...query, sql: query.sql.replaceAll("?", "+?") } : query;

@@ -1,6 +1,6 @@
 /**
- * Maps columns, named `order_id`, to the domain's fields, named `orderId`. Records select and write under the domain's names; the types
- * follow, so a wrong name doesn't compile. Kysely's CamelCasePlugin does the same, but walks through every query and row.
+ * Maps columns, such as `order_id`, to the domain's field names, such as `orderId`. The names are typed, so a wrong name
+ * doesn't compile. Kysely's CamelCasePlugin does the same, but processes every query and row.
  */
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`

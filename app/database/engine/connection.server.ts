@@ -1,6 +1,6 @@
 /**
- * The shop's one database handle. All code calls `database()`, which inside `inTransaction` returns the transaction:
- * records never pass handles around and can't deadlock with themselves on SQLite's single writer.
+ * The shop's only database handle. All code calls `database()`, which returns the current transaction inside `inTransaction`.
+ * Functions therefore don't pass handles around, and can't deadlock with themselves on SQLite's single writer.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdirSync } from "node:fs";
@@ -26,14 +26,14 @@ export interface DatabaseTarget {
 }
 
 /**
- * Adapter that marks SQLite's schema changes as transactional, which they are, although Kysely considers them
- * non-transactional. Two processes that migrate at the same time rely on these transactions.
+ * Adapter that tells Kysely that SQLite's schema changes are transactional, which Kysely doesn't assume. Two processes that
+ * migrate at the same time rely on this.
  */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
-  /** Kysely would otherwise run queries one after another. The driver itself decides their order. */
+  /** True, because Kysely would otherwise run queries one after another. The driver itself decides their order. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -133,7 +133,10 @@ function logQuery(event: LogEvent): void {
   process.stderr.write(`${event.queryDurationMillis.toFixed(2)} ms  ${event.query.sql}\n`);
 }
 
-/** Runs `work` and returns its number of queries; zero unless LOG_QUERIES is set. */
+/**
+ * Runs `callback`, and returns its result with the number of its queries and the time they took. Both numbers are 0 unless
+ * LOG_QUERIES is set.
+ */
 export async function countingQueries<T>(
   callback: () => Promise<T>,
 ): Promise<{ result: T; queries: number; milliseconds: number }> {
@@ -163,7 +166,10 @@ export function isDatabaseThere(): boolean {
   return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
-/** Returns where another thread or process can open the database of `database()`, or null if only this process can. */
+/**
+ * Returns the target by which another thread or process can open the database of `database()`, or null for a database in
+ * memory.
+ */
 export function databaseTarget(): DatabaseTarget | null {
   const target = opened?.target ?? readTarget();
   return target.url === undefined && target.file === ":memory:" ? null : target;
@@ -202,7 +208,7 @@ export async function checkpointSeldom(): Promise<void> {
 }
 
 /**
- * Runs `work` with a page cache of 8 MB on SQLite. Sorting then takes 8 MB of memory instead of several times 32 MB, and is
+ * Runs `callback` with a page cache of 8 MB on SQLite. Sorting then takes 8 MB of memory instead of several times 32 MB, and is
  * just as fast.
  */
 export async function inLittleMemory<T>(callback: () => Promise<T>): Promise<T> {
@@ -228,9 +234,9 @@ const MAX_TRIES = 5;
 const PAUSE_MS = 50;
 
 /**
- * Commits all of `work` or none of it. A nested transaction joins the outer one. Never await the network in `work`. If
- * PostgreSQL ends the transaction because of a deadlock, runs `work` again, up to five times in all. Waits longer before each
- * retry, because otherwise it would often lock the same row again before the other process continues.
+ * Commits everything that `callback` does, or none of it. A nested transaction joins the outer one. Never await the network in
+ * `callback`. Runs `callback` up to five times if PostgreSQL ends the transaction because of a deadlock, with growing pauses to
+ * let the other process continue.
  */
 export async function inTransaction<T>(callback: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return callback();

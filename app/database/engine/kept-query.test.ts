@@ -70,7 +70,8 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
       db.selectFrom("facts").select("value").where("name", "=", name).orderBy("value").limit(2);
     const find = cacheQuery(build);
     await find("pear");
-    // Count calls of `Function`, because the driver creates a function for the rows of each new plan.
+    // Count the calls to `Function`, because the driver calls it once for each new plan to create a function for the plan's
+    // rows.
     const plans = vi.spyOn(globalThis, "Function");
     try {
       await find("plum");

@@ -1,4 +1,4 @@
-/** All migrations of the database by their names, which give their order. */
+/** All database migrations by name. They run in the order of their names. */
 import type { Kysely } from "kysely";
 import type { Dialect } from "./dialect.server";
 import * as shop from "./migrations/0001-shop.server";
@@ -100,9 +100,9 @@ import * as productHistory from "./migrations/0159-product-history.server";
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
   /**
-   * Effect on older versions of the shop, which don't know this migration: they can still run on the database after it
-   * ("runs"), or must refuse to start ("stops"). Can be "runs" if the migration adds tables, indexes, and optional columns.
-   * Required in all migrations after 0089.
+   * Effect on older versions of the shop that don't know this migration: "runs" if they still work with the migrated database,
+   * "stops" if they must refuse to start. Can be "runs" if the migration adds tables, indexes and optional columns. Required in
+   * all migrations after 0089.
    */
   olderCode?: "runs" | "stops";
 }

@@ -77,7 +77,7 @@ export function postgresPool(url: string): PostgresPool {
 /** The settings that have been applied to each connection. */
 const settings = new WeakMap<pg.ClientBase, string>();
 
-/** Returns the statements for the settings that connections should have; '' if these are the server's defaults. */
+/** Returns the SQL statements that apply the current settings to a connection, or '' for the server's defaults. */
 function wantedSettings(): string {
   return [
     statementLimit === 0 ? "" : `set statement_timeout = ${statementLimit}; ${ALONE}`,

@@ -3,13 +3,13 @@ import SQLite from "better-sqlite3";
 import pg from "pg";
 import { alarm } from "~/log.server";
 
-/** The database is unavailable now. The request may be repeated after `retryAfter` seconds. */
+/** Error for a database that is currently unavailable. The request may be repeated after `retryAfter` seconds. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   /** Time to wait before a retry, in seconds, like the Retry-After header. */
   readonly retryAfter: number;
 
-  /** Takes the database's own `code` for the cause, such as SQLITE_FULL or 57P01. */
+  /** Accepts the database's own error code as `code`, such as SQLITE_FULL or 57P01. */
   constructor(
     readonly code: string,
     { cause, retryAfter = 5 }: { cause?: unknown; retryAfter?: number } = {},

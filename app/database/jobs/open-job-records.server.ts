@@ -85,7 +85,7 @@ export async function countParkedJobs(): Promise<number> {
   return Number(parked);
 }
 
-/** Makes an open job due now, and resets its attempts. Returns false when a worker has the job, or when it doesn't exist. */
+/** Makes an open job due now, and resets its attempts. Returns false when a worker has claimed it, or when it doesn't exist. */
 export async function renewJob(id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("jobs")

@@ -13,7 +13,10 @@ export async function deleteGuest(guestId: string): Promise<void> {
     await db.deleteFrom(table).where("owner_id", "=", guestId).execute();
 }
 
-/** Gives the guest's orders an owner that no visitor has. Emailed links and accounts with the order's address still open them. */
+/**
+ * Assigns the guest's orders to an owner id that no visitor has. Emailed links, and accounts with the order's email address,
+ * still open them.
+ */
 export async function disownGuestOrders(guestId: string): Promise<void> {
   await database()
     .updateTable("orders")

@@ -10,7 +10,7 @@ import { insertVoucherMovements, issuedCents } from "~/database/vouchers/voucher
 import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/digital-goods";
 import type { OrderState } from "~/domain/orders/order";
 
-/** Inserts a ticket. Returns false when its piece has a ticket. */
+/** Inserts a ticket. Returns false when this piece of the order line already has a ticket. */
 export async function insertTicket(ticket: NewTicket): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("tickets")
@@ -77,7 +77,7 @@ export async function cancelTickets(orderId: string, now: string): Promise<void>
     .execute();
 }
 
-/** Cancels an order's entirely unspent vouchers. */
+/** Cancels those of an order's vouchers that have not been spent at all. */
 export async function cancelVouchers(orderId: string, now: string): Promise<void> {
   const cancelled = await database()
     .updateTable("vouchers")
@@ -90,7 +90,7 @@ export async function cancelVouchers(orderId: string, now: string): Promise<void
   await noteCancelled(cancelled, orderId, now);
 }
 
-/** Records in the ledger the unspent vouchers that were cancelled with their order. */
+/** Records in the ledger that unspent vouchers were cancelled with their order. */
 async function noteCancelled(
   vouchers: readonly { id: string; value_cents: number }[],
   orderId: string,

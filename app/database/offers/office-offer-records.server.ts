@@ -107,8 +107,7 @@ export async function updateOffer(offer: Offer, seen: number): Promise<boolean> 
 }
 
 /**
- * Replaces the code of an offer that any number of orders can use; null removes it. Returns false if the code belongs to
- * another offer.
+ * Replaces the offer's reusable code, or removes it if `code` is null. Returns false if the new code belongs to another offer.
  */
 export async function replaceCode(offerId: string, code: string | null): Promise<boolean> {
   const db = database();
@@ -199,8 +198,8 @@ export function selectLastUses(offerId: string, limit: number) {
 }
 
 /**
- * Returns the strings that the catalogue doesn't know as the code of a product, the path of a category, a format, or the name
- * of an author, depending on `kind`.
+ * Returns those of the given strings that the catalogue doesn't contain as product codes, category paths, formats or author
+ * names, depending on `kind`.
  */
 export async function listUnknown(
   kind: "products" | "categories" | "formats" | "authors",

@@ -22,7 +22,7 @@ export async function refileCustomer(emailKey: string): Promise<void> {
     .values(row)
     .onConflict((conflict) => {
       const same = conflict.column("email_key");
-      // Leave a member's row unchanged, because a guest's order may be stored at the moment when someone signs up with the same
+      // Don't overwrite a member's row with a guest's. A guest's order may be stored just when someone signs up with the same
       // email address.
       return isGuest ? same.doUpdateSet(ofGuest).where("customers.kind", "=", "guest") : same.doUpdateSet(row);
     })

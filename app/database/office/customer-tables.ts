@@ -1,8 +1,8 @@
 import type { CustomerKind } from "~/domain/office/customer-list";
 
 /**
- * Customers as the office lists them: open accounts, and guests by the address of their orders. Derived from members and
- * orders.
+ * Customers as the office lists them: open accounts, and guests identified by the email address of their orders. Derived from
+ * members and orders.
  */
 interface CustomersTable {
   email_key: string;

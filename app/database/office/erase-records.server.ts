@@ -106,7 +106,10 @@ export async function forgetDeeds(subject: string, instead = subject): Promise<v
     .execute();
 }
 
-/** Deletes everything that the shop stores about an address except its orders, and updates its row in the list of customers. */
+/**
+ * Deletes everything that the shop stores about an email address except its orders, and updates its row in the list of
+ * customers.
+ */
 export async function eraseAddress(customerId: string, emailKey: string): Promise<void> {
   const db = database();
   await db.deleteFrom("customer_notes").where("customer_id", "=", customerId).execute();

@@ -1,6 +1,6 @@
 /**
- * Reads orders that belong to another order, which are exchanges and items to be added, and merges added items into the other
- * order once they are paid for.
+ * Reads exchanges and items to be added, which are orders that belong to another order. Merges added items into the other order
+ * once they are paid for.
  */
 import { database } from "~/database/engine/connection.server";
 import { moveUses } from "~/database/offers/offer-use-records.server";
@@ -23,7 +23,7 @@ export async function selectWaitingToAdd(orderId: string): Promise<Order[]> {
   return withParts(rows);
 }
 
-/** Numbers of the orders that copies from this order were exchanged for, oldest first. */
+/** Returns the numbers of the exchanges that were paid for with copies of this order, oldest first. */
 export async function selectExchangesOf(orderId: string): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -45,8 +45,8 @@ export async function selectAddedTo(number: string): Promise<string | null> {
 }
 
 /**
- * Moves the lines, payments and amounts of one locked order into another locked order, and deletes the first. Its number then
- * leads to the other order. Returns false when the first order no longer exists.
+ * Moves the lines, payments and amounts of the order `added` into the order `into`, and deletes `added`, whose number then
+ * leads to `into`. Both must be locked. Returns false when `added` no longer exists.
  */
 export async function moveIntoOrder(added: Order, into: Order): Promise<boolean> {
   const db = database();

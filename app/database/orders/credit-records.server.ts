@@ -1,4 +1,4 @@
-/** Businesses' debts: the balance, and the amount on order but not sent. Amounts are cents; the ledger explains the balance. */
+/** Stores businesses' debts in cents: the balance, with a ledger that explains it, and the amount on order but not sent. */
 import { randomUUID } from "node:crypto";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -56,8 +56,8 @@ export async function isInBalance(orderId: string): Promise<boolean> {
 }
 
 /**
- * Adds a payment to the ledger. Returns false when the ledger already has this payment. {@link lowerBalance} changes the
- * balance.
+ * Adds a payment to the ledger, but leaves the balance to {@link lowerBalance}. Returns false when the ledger already contains
+ * this payment.
  */
 export async function insertBooking({ cents, ...booking }: BookedPayment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()

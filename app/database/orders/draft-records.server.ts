@@ -47,8 +47,8 @@ export async function updateDraft(
 }
 
 /**
- * Returns the drafts that have not been placed as orders, last changed first. Returns the drafts of one member of staff, or all
- * drafts if `staffId` is null.
+ * Returns the drafts that have not been placed as orders, last changed first: those of one member of staff, or all drafts if
+ * `staffId` is null.
  */
 export function selectOpenDrafts(staffId: string | null, limit: number) {
   return database()

@@ -14,7 +14,7 @@ import { LEFT } from "./stock-count-records.server";
 export interface OrderList {
   states?: readonly OrderState[];
   fulfilment?: Fulfilment;
-  /** Stores that the person is allowed to see, or has selected. */
+  /** Slugs of the stores that the person is allowed to see, or has selected. */
   storeSlugs?: readonly string[];
   /** Only orders placed at or after `since`, and before `before`. */
   since?: string;

@@ -1,4 +1,7 @@
-/** Stores orders. Contains no business rules: an update of an order's state names the state that the order must still be in. */
+/**
+ * Stores orders, without business rules. An update of an order's state succeeds only if the order is still in the state that
+ * the caller expects.
+ */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { cacheQuery } from "~/database/engine/cache-query.server";
@@ -42,7 +45,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
   if (order.memberId === null) await refileCustomer(emailKey(order.email));
 }
 
-/** Finds an order with its lines, its history and its parcels: four queries. */
+/** Finds an order with its lines, its history and its parcels. Makes four queries. */
 export async function selectOrder(column: "id" | "number", value: string): Promise<Order | null> {
   const rows = await database().selectFrom("orders").selectAll().where(column, "=", value).execute();
   return (await withParts(rows))[0] ?? null;

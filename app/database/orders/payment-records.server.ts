@@ -1,6 +1,6 @@
 /**
- * Stores payments through gateways, their notifications, and refunds. An update names the previous state, so that if several
- * updates happen at the same time, only one succeeds.
+ * Stores payments through gateways, their notifications, and refunds. An update succeeds only from the expected previous state,
+ * so that only one of several simultaneous updates succeeds.
  */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";

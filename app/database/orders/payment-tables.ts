@@ -17,7 +17,7 @@ interface PaymentsTable {
   refunded_cents: Generated<number>;
   /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   taken_cents: Generated<number | null>;
-  /** Earlier order's payment that this payment's money came from, after an exchange; otherwise null. */
+  /** For an exchange, the earlier order's payment from which this payment's money came; otherwise null. */
   of_payment_id: Generated<string | null>;
   created_at: string;
   updated_at: string;
@@ -45,7 +45,7 @@ interface RefundsTable {
   done_at: string | null;
 }
 
-/** The sandbox gateway's own data, which a real gateway stores on its side. */
+/** The sandbox gateway's own data, which a real gateway would store itself. */
 export interface SandboxPaymentsTable {
   reference: string;
   /** Key that identifies a repeated request, so that the request makes only one payment. */
@@ -85,7 +85,7 @@ interface AccountMovementsTable {
   taken_back: Generated<number>;
 }
 
-/** The ledger of membership points, whose sum is the member's points. */
+/** The ledger of membership points. A member's points are the sum of their movements. */
 export interface PointMovementsTable {
   id: string;
   member_id: string;

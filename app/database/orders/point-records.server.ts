@@ -56,9 +56,9 @@ export async function selectPointsOf(orderId: string): Promise<{ earned: number;
 }
 
 /**
- * Returns amounts for orders on account that earned points when they were placed, which was the rule in the past. `earlyCents`
- * is the total of the member's orders of that kind, less refunds; `paidCents` is the sum of payments towards the balance since
- * the first such order. Only ledgers from that time contain such orders.
+ * Returns amounts for the member's orders on account that earned points when they were placed, under a former rule.
+ * `earlyCents` is the total of these orders, less refunds. `paidCents` is the total of payments towards the balance since the
+ * first of them.
  */
 export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCents: number; paidCents: number }> {
   const orders = await database()

@@ -1,4 +1,4 @@
-/** The sandbox gateway's own rows, which a real gateway stores on its side. */
+/** The sandbox gateway's own rows, which a real gateway would store itself. */
 import { database } from "~/database/engine/connection.server";
 import type { SandboxPaymentsTable } from "~/database/orders/payment-tables";
 

@@ -54,7 +54,7 @@ export const LEFT = sql<number>`${KEPT} - (order_lines.sent_quantity - order_lin
 const isIn = (states: readonly OrderState[]) => sql<boolean>`order_state in (${sql.join(states)})`;
 const IS_HELD = sql<boolean>`stock_from <> '' and ${LEFT} > 0 and ${isIn(HOLDING)}`;
 
-/** Numbers of a product's copies at one place that open orders hold, and that were sold. */
+/** Number of a product's copies at one place that open orders hold, and the number that were sold. */
 export interface OrderedCopies {
   held: number;
   /** Number of order lines that hold the copies. */

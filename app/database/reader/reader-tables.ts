@@ -27,7 +27,8 @@ interface ReadingNotesTable {
   code: string;
   chapter: string;
   /**
-   * Number of characters in the chapter's text before the start and before the end of the note; null as in reading positions.
+   * Number of characters in the chapter's text before the start of the note, and before its end. Both are null if an earlier
+   * version of the shop stored the note.
    */
   position: number | null;
   until_position: number | null;
@@ -39,7 +40,7 @@ interface ReadingNotesTable {
   colour: string;
   /** Number of characters before the highlight in its first paragraph. */
   first_at: number;
-  /** Number of the last paragraph; 0 for a note older than highlights, which covers a single paragraph. */
+  /** Number of the last paragraph; 0 for a note that was stored before highlights existed, which covers a single paragraph. */
   last_paragraph: number;
   /** Number of characters in the last paragraph up to the highlight's end; 0 if it covers the whole paragraph. */
   last_at: number;

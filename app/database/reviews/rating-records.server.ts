@@ -1,6 +1,6 @@
 /**
- * Stores products' ratings: the feed's, the members', and both combined in `products` and `listings`. The product's row is the
- * lock: every change of a rating locks it first, so that simultaneous changes don't miss each other.
+ * Stores products' ratings: those from feeds, those by members, and both combined in `products` and `listings`. Every change of
+ * a rating first locks the product's row, so that no simultaneous change is lost.
  */
 import { sql } from "kysely";
 import { database, dialect } from "~/database/engine/connection.server";

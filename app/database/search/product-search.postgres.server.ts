@@ -21,7 +21,7 @@ import { hitsByTier } from "./tiers.postgres.server";
  */
 function quoted(word: string, marks: string): string {
   const plain = word.replaceAll("\0", "").replace(/['\\]/g, (sign) => sign + sign);
-  // Replace an empty lexeme, which is an error, with a space, which isn't.
+  // Replace an empty lexeme, which PostgreSQL refuses, with a space.
   return `'${plain || " "}'${marks && `:${marks}`}`;
 }
 
@@ -55,7 +55,7 @@ async function hits(words: readonly SearchedWord[], limit: number, { inNames, st
 async function frequentBeginnings(words: readonly SearchedWord[]): Promise<SearchedWord[]> {
   if (words.every(({ isBeginning }) => isBeginning) || !words.some(({ isBeginning }) => isBeginning)) return [];
   const known = await selectProductsOfWords(words.flatMap(({ word, forms = [] }) => [word, ...forms]));
-  // Treat short words and words with digits as infinitely frequent: they are not counted, and can be frequent or rare.
+  // Treat short words and words with digits as infinitely frequent, because they are not counted and may be frequent.
   const products = ({ word, forms = [] }: SearchedWord) =>
     /^\p{L}{2,}$/u.test(word) ? [word, ...forms].reduce((sum, one) => sum + (known.get(one) ?? 0), 0) : Infinity;
   const fewest = Math.min(...words.filter(({ isBeginning }) => !isBeginning).map(products));

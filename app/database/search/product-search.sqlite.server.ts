@@ -28,7 +28,8 @@ function term({ word, isBeginning, forms = [] }: SearchedWord): string {
 
 function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
   const match = `${inNames ? "{title authors} : " : ""}(${words.map(term).join(" AND ")})`;
-  // The plus sign makes FTS5 read its hits in order and stop at the limit: otherwise it would look for each of the store's products.
+  // Add a plus sign, so that FTS5 reads its hits in order and stops at the limit. Otherwise it would look for each of the
+  // store's products.
   const inStore =
     store === null ? sql`` : sql`and +rowid in (select id from product_words where code in ${codesInStore(store)})`;
   return listIds(

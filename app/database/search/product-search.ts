@@ -12,7 +12,7 @@ interface SearchOptions {
   limit: number;
   /** Slug of a store. Limits the search to products of which the store has copies. */
   store?: string | null;
-  /** Returns no products unless more than the limit match. Used when searching for all words. */
+  /** If true, returns products only when more of them match than the limit. Used when searching for all words. */
   isOnlyIfBounded?: boolean;
   /** Normalised title, which defaults to the words. Products with exactly this title are always among the results. */
   title?: string;

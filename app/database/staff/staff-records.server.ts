@@ -40,7 +40,7 @@ export interface LogQuestion {
   email?: string;
   /** Limits the list to actions of accounts and system users whose names contain this string. */
   person?: string;
-  /** Limits the list to actions whose words contain this string. */
+  /** Limits the list to actions whose text contains this string. */
   words?: string;
   /** Only actions at or after `since`, and before `until` (UTC ISO). */
   since?: string;
@@ -72,8 +72,8 @@ const deeds = ({ email, person, words, since, until, before, stores }: LogQuesti
     .$if(stores !== undefined, (query) => query.where("store_slug", "in", stores ?? []));
 
 /**
- * SQL that joins the words of an action into one string, so that one comparison is enough instead of four. No search string
- * contains a line break.
+ * SQL that joins all texts of an action into one string, so that a single comparison is enough. No search string contains a
+ * line break.
  */
 const TEXT = sql`deed || '\n' || subject || '\n' || was || '\n' || became`;
 

@@ -58,7 +58,7 @@ export interface ListedMovement extends Omit<Movement, "staffId" | "doneBy"> {
 }
 
 /**
- * Lists movements, newest first; `before` continues after an earlier page's last movement. Looks up names only for the
+ * Lists movements, newest first, continuing after the movement with the id `before` if it is given. Looks up names only for the
  * movements of this page.
  */
 export async function listMovements(

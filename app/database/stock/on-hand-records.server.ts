@@ -7,7 +7,7 @@ import { HOLDING } from "~/domain/stock/holding";
 interface CopiesAt {
   title: string;
   format: string;
-  /** Null for a product whose stock never runs out at the place; 0 for a store that has no count of the product. */
+  /** Null for a product whose stock never runs out at the place; 0 if a store has no stock count for the product. */
   forSale: number | null;
   /** The copies that open orders hold. */
   held: number;

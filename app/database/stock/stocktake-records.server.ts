@@ -200,8 +200,8 @@ export async function countScans(id: number, code: string): Promise<number> {
 }
 
 /**
- * Lists up to `limit` products that weren't counted but have copies for sale at the place, limited to the category if there is
- * one.
+ * Lists up to `limit` products that have copies for sale at the place but weren't counted. If the stocktake has a category,
+ * lists only products in that category.
  */
 export async function selectUncounted(
   { id, place, categoryId }: Pick<StocktakeRecord, "id" | "place" | "categoryId">,

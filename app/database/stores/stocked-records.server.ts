@@ -1,4 +1,4 @@
-/** The products that a store has. */
+/** Reads the products of which a store has copies. */
 import { isStillSold, SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { StoredSummary } from "~/domain/catalogue/product";

@@ -1,4 +1,4 @@
-/** Stores the shop's physical stores and their stock. */
+/** Reads and writes the shop's physical stores and their stock. */
 import { LRUCache } from "lru-cache";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { toColumns } from "~/database/engine/column-names";
@@ -62,7 +62,7 @@ export async function selectCopies(storeSlug: string, codes: readonly string[]):
   return new Map(rows.map(({ code, quantity }) => [code, quantity]));
 }
 
-/** The stores that have a count of any product. */
+/** Returns the slugs of the stores that have a stock count for any product. */
 export async function selectStockedStores(): Promise<Set<string>> {
   const rows = await database()
     .selectFrom("stores")
@@ -167,7 +167,10 @@ export async function selectStockAfter(
     .execute();
 }
 
-/** Cache of checked hours by text. Checking takes longer than the query, and computed times are cached per object. */
+/**
+ * Cache of checked opening hours by their JSON. Checking takes longer than the query, and times computed from the hours are
+ * cached per object.
+ */
 const knownHours = new LRUCache<string, Store["openingHoursGroups"]>({ max: 500 });
 
 function openingHours(json: string): Store["openingHoursGroups"] {

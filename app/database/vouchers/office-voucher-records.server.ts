@@ -68,8 +68,8 @@ function matching({ words, state }: VoucherFilter, today: string) {
 }
 
 /**
- * Finds vouchers by the recipient's email address, the end of the code, or the number of an order in whose movements they
- * appear.
+ * Finds vouchers by the recipient's email address, by the end of the code, or by the number of an order that one of their
+ * movements belongs to.
  */
 function foundBy(eb: ExpressionBuilder<Tables, "vouchers">, words: string): Expression<SqlBool> {
   if (words.includes("@")) return eb("email_key", "=", emailKey(words));
@@ -92,7 +92,9 @@ export async function selectVoucher(id: string): Promise<ListedVoucher | null> {
   return (await listed().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** A voucher's movements, oldest first, with the order's number and the address of the person who did it. */
+/**
+ * Returns a voucher's movements, oldest first, each with its order's number and the email address of the person who made it.
+ */
 export function selectVoucherMovements(id: string) {
   return database()
     .selectFrom("voucher_movements")
@@ -106,7 +108,10 @@ export function selectVoucherMovements(id: string) {
     .execute();
 }
 
-/** Deletes this address from the vouchers sent to it, and staff's reasons for changing them. The vouchers stay usable. */
+/**
+ * Deletes this email address from the vouchers that were sent to it, and deletes staff's reasons for changing these vouchers.
+ * The vouchers can still be used.
+ */
 export async function forgetRecipient(key: string): Promise<void> {
   await forget((eb) => eb("vouchers.email_key", "=", key));
 }
@@ -134,8 +139,8 @@ async function forget(which: (eb: ExpressionBuilder<Tables, "vouchers">) => Expr
 }
 
 /**
- * Changes a locked voucher's balance by these cents. Raises its value if the balance, with the amounts that may still come back
- * to it, would exceed the value. Cancels the voucher if a time (UTC ISO) is given.
+ * Adds these cents to a locked voucher's balance. Raises the voucher's value if the balance, together with the amounts that may
+ * still be returned, would exceed it. Cancels the voucher if a time (UTC ISO) is given.
  */
 export async function changeBalance(id: string, cents: number, cancelledAt: string | null): Promise<void> {
   const needed = sql<number>`balance_cents + ${cents}
@@ -154,7 +159,10 @@ export async function changeBalance(id: string, cents: number, cancelledAt: stri
     .execute();
 }
 
-/** Replaces a voucher's code, and removes the voucher from checkouts with the old code, which may be another person's. */
+/**
+ * Replaces a voucher's code, and removes the voucher from checkouts in which the old code was entered, because another person
+ * may have entered it.
+ */
 export async function replaceVoucherCode(
   id: string,
   { codeHash, hint, email }: { codeHash: string; hint: string; email: string },

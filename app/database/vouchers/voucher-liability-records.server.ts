@@ -1,8 +1,8 @@
-/** Sums of vouchers' movements, for what the shop owes on them. All of them read one index only. */
+/** Adds up voucher movements to find out what the shop owes on vouchers. Every query reads only one index. */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 
-/** Changes in cents by the kinds of movements that the office tells apart; deductions are negative. */
+/** Changes in cents, by the kinds of movements that the office distinguishes. Deductions are negative. */
 export interface VoucherChanges {
   issuedCents: number;
   spentCents: number;
@@ -17,8 +17,8 @@ const sumKinds = (...kinds: string[]) =>
   sql<number | string>`coalesce(sum(case when kind in (${sql.join(kinds)}) then cents end), 0)`;
 
 /**
- * Sums the movements from one time until before another (UTC ISO), by the UTC hours in which they happened, such as
- * "2026-11-28T03", in order. Hours without movements are left out.
+ * Adds up the movements at or after `from` and before `until` (UTC ISO) by UTC hour, such as "2026-11-28T03", in order. Leaves
+ * out hours without movements.
  */
 export async function sumMovementsByHour(from: string, until: string): Promise<({ hour: string } & VoucherChanges)[]> {
   const rows = await database()

@@ -1,10 +1,13 @@
-/** The ledger of vouchers. Rows are added in the transaction that changes the balance, and stay; erasing a customer empties only staff's reasons. */
+/**
+ * The ledger of vouchers. Rows are added in the transaction that changes the balance, and are never deleted. Erasing a customer
+ * clears only the reasons that staff entered.
+ */
 import { sql } from "kysely";
 import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { VoucherMovement } from "~/domain/vouchers/movement";
 
-/** A movement without the fields that only some kinds have. */
+/** A movement in which fields that only some kinds need are optional. */
 type Moved = Pick<VoucherMovement, "voucherId" | "kind" | "cents" | "at"> & Partial<VoucherMovement>;
 
 export async function insertVoucherMovements(movements: readonly Moved[]): Promise<void> {
@@ -13,7 +16,7 @@ export async function insertVoucherMovements(movements: readonly Moved[]): Promi
   await database().insertInto("voucher_movements").values(rows).execute();
 }
 
-/** Records the issue of a voucher that an older version of the shop issued. */
+/** Adds the movement for the issue of a voucher if it is missing because an older version of the shop issued the voucher. */
 export async function insertMissingIssue(id: string): Promise<void> {
   await sql`insert into voucher_movements (voucher_id, kind, cents, at, order_id, staff_id, reason)
     select vouchers.id, 'issued', value_cents, created_at, order_lines.order_id, null, ''
@@ -40,8 +43,8 @@ export interface LockedVoucher {
 }
 
 /**
- * Locks a voucher until the transaction ends, and reads it with the sums from its ledger. Returns null when the voucher doesn't
- * exist.
+ * Locks a voucher until the transaction ends, and reads it with the totals from its ledger. Returns null when the voucher
+ * doesn't exist.
  */
 export async function lockVoucher(id: string): Promise<LockedVoucher | null> {
   const row = await database()

@@ -18,14 +18,14 @@ export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
 }
 
 /**
- * Inserts up to 1,000 vouchers as {@link insertVoucher} does. Returns false when all of them already exist, and throws when some
- * of them do.
+ * Inserts up to 1,000 vouchers as {@link insertVoucher} does. Returns false when all of them already exist, and throws when
+ * only some of them do.
  */
 export async function insertVouchers(vouchers: readonly NewVoucher[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await database()
     .insertInto("vouchers")
     .values(vouchers.map(toRow))
-    // Skip rows on any conflict, because PostgreSQL may find the equal code before the equal id in a race.
+    // Skip rows on any conflict, because in a race PostgreSQL may find the duplicate code before the duplicate id.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted === 0n) return false;

@@ -145,7 +145,10 @@ export async function updateWishlist(
     .execute();
 }
 
-/** Shares the list under this id; null makes it private. If two requests share it at the same time, the first id stays. */
+/**
+ * Shares the list under `publicId`, or makes the list private if it is null. If two requests share a list at the same time, the
+ * first id is kept.
+ */
 export async function setPublicId(rowId: string, publicId: string | null): Promise<void> {
   const update = database()
     .updateTable("wishlists")

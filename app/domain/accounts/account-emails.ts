@@ -1,4 +1,7 @@
-/** Composes emails about an account. They contain no text that visitors typed: a name could carry an advertisement. `shop` is the shop's name. */
+/**
+ * Composes emails about an account. They contain no text that visitors typed, because a name, for example, could contain an
+ * advertisement. `shop` is the shop's name.
+ */
 import type { Email } from "~/domain/mail/email";
 
 const NOT_YOU = "If you didn't request this, you can ignore this email.";
@@ -16,7 +19,7 @@ export function joinEmail(to: string, href: string, shop: string): Email {
   };
 }
 
-/** Composes the email to a member whose email address someone has used to join again. */
+/** Composes the email to a member when someone tries to join with the member's email address. */
 export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string, shop: string): Email {
   return {
     to,

@@ -2,8 +2,8 @@ import { formatMoney } from "~/domain/money/money";
 import type { Profile } from "./profile";
 
 /**
- * Returns the member's amounts of money; a business sees all of its limits. Amounts are in AUD until the shop has prices in
- * other currencies.
+ * Returns the amounts of money that the member's account shows. Businesses see all of them, and others see only a balance that
+ * isn't zero. Amounts are in AUD until the shop has prices in other currencies.
  */
 export function accountFigures(profile: Profile): { label: string; value: string }[] {
   const isBusiness = profile.accountType === "b2b";

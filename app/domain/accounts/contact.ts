@@ -84,7 +84,7 @@ export function phoneInWords({ areaCode, number }: PhoneParts): string {
   return `${areaCode} ${number}`.trim();
 }
 
-/** Returns whether a number takes no area code, that is, a mobile number, or a number that starts with 13 or 18. */
+/** Returns whether a number needs no area code, because it is a mobile number or starts with 13 or 18. */
 export function needsNoAreaCode(number: string): boolean {
   return /^(?:04[0-9]{8}|1[38][0-9]{4}(?:[0-9]{4})?)$/.test(number);
 }

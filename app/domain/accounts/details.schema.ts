@@ -71,7 +71,7 @@ export const deliverySchema = z.object({
   deliveryInstructions: instructionsField,
 });
 
-/** The details that members may change about themselves with these forms. */
+/** The member's own details that these forms can change. */
 export type DetailsChange = Omit<
   | z.infer<typeof namesSchema>
   | z.infer<typeof aboutSchema>

@@ -1,6 +1,6 @@
 /**
- * Returns the key by which an account is found from an email address: in lower case, with the domain as DNS writes it. Emails
- * are sent to the address that the member typed, so that a look-alike address never receives them.
+ * Returns the key for finding an account by email address: the address in lower case, with the domain as DNS writes it. Emails
+ * are sent to the address as the member typed it, so that a look-alike address never receives them.
  */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf("@");

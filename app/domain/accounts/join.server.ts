@@ -22,8 +22,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Emails a link for finishing joining or, if the address is a member's, instructions to sign in. The response doesn't reveal
- * which of the two was sent. Throws {@link TooManyTries}.
+ * Emails a link to complete joining or, if the address belongs to a member, instructions to sign in. The response doesn't
+ * reveal which of the two was sent. Throws {@link TooManyTries}.
  */
 export async function startJoining(email: string, returnTo: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);

@@ -61,7 +61,10 @@ export function memberLabel({ firstName, surname, accountType, currency }: Signe
   return { name, accountType, initials: toInitials(firstName, surname), firstName, surname, currency };
 }
 
-/** Returns at most two initials, each a whole character as readers see it. (spec 9, Initials avatar) */
+/**
+ * Returns at most two initials. Each is a whole character, even if it consists of several code points. (spec 9, Initials
+ * avatar)
+ */
 export function toInitials(firstName: string, surname: string): string {
   return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
 }

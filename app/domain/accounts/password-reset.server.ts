@@ -17,8 +17,8 @@ import { forgiveTries, toPasswords } from "./tries.server";
 const KINDS = ["reset password", "set password"] as const;
 
 /**
- * Emails a member a link for setting a new password. An address without an account gets an email that says so and explains how
- * to open an account, so that neither the work nor the response reveals the difference. Throws {@link TooManyTries}.
+ * Emails a member a link for setting a new password. If the address has no account, the email says so and explains how to open
+ * one, so that neither the response nor its timing reveals whether an account exists. Throws {@link TooManyTries}.
  */
 export async function requestPasswordReset(email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);

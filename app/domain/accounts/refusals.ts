@@ -1,6 +1,6 @@
 /** Errors for refused sign-ins and related requests. */
 
-/** Too many attempts. The last one was not checked, so the refusal reveals nothing about it. */
+/** Error for too many attempts. The last one was not checked, so the refusal reveals nothing about it. */
 export class TooManyTries extends Error {
   override name = "TooManyTries";
   constructor(

@@ -1,4 +1,4 @@
-/** Changes a member's own details on behalf of the member. Staff make these changes, and each is recorded in the staff log. */
+/** Lets staff change a member's details on the member's behalf. Each change is recorded in the staff log. */
 import { deleteAddress, lockForAddress, putAddress } from "~/database/accounts/address-records.server";
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -89,7 +89,8 @@ export async function changeAddressFor(
     if (!before) throw new StaffRefused("The customer has deleted this address.");
     if ("kind" in which) {
       const at = new Date().toISOString();
-      // Lock as for a contact address, because only members, and not staff, can be barred from changing the billing address.
+      // Lock as for a contact address, because the lock for a billing address fails if the member may not change that address.
+      // Staff always may.
       await lockForAddress(id, "contact", { at, ...(which.kind === "billing" && { sameAsDelivery: false }) });
       await putAddress(id, which.kind, address, at);
     } else {
@@ -102,7 +103,7 @@ export async function changeAddressFor(
   });
 }
 
-/** Removes an address. Orders have their own copies of their addresses, which stay. */
+/** Removes an address. Orders are not affected, because they have their own copies. */
 export async function removeAddressOf({ id, email }: Profile, which: WhichAddress, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const before = await findAddressOf(id, which);

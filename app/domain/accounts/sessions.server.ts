@@ -1,5 +1,6 @@
 /**
- * Manages sessions. They are rows, so that all processes of the shop know them, and ending one ends it everywhere. (design 5)
+ * Manages sessions. They are stored in the database, so that all of the shop's processes know them, and a session ends
+ * everywhere at once. (design 5)
  */
 import { createHash, randomBytes } from "node:crypto";
 import * as sessions from "~/database/accounts/session-records.server";
@@ -34,7 +35,10 @@ export async function startSession(
   return id;
 }
 
-/** Finds a session's member. Null if the session ended, expired or never existed, or the account was closed. One query. */
+/**
+ * Finds a session's member with one query. Returns null if the session ended, expired or never existed, or if the account was
+ * closed.
+ */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | null> {
   return sessions.findSignedIn(sessionHash(sessionId), new Date().toISOString());
 }

@@ -5,8 +5,9 @@ import { hashPassword, isOutdated, isPassword } from "./password.server";
 import { countTries, forgiveTries, passwordsFrom, toPasswords } from "./tries.server";
 
 /**
- * Finds the member with this address and password, or null. Neither the response nor the work reveals whether the address is
- * known: attempts are counted first, and a password is always hashed. Throws {@link TooManyTries} and {@link TooBusy}.
+ * Finds the member with this email address and password, or returns null. Counts attempts first and always hashes a password,
+ * so that neither the response nor its timing reveals whether the address is known. Throws {@link TooManyTries} and {@link
+ * TooBusy}.
  */
 export async function checkPassword(
   { email, password }: { email: string; password: string },

@@ -22,9 +22,9 @@ interface AddressEntry {
 }
 
 /**
- * Adds an address or changes one of the member's own. An id that the member doesn't have adds a new address. The address must
- * have been checked beforehand. `nameField` is the form's field for the name. Throws {@link FieldRefused} for a name that is
- * already used and for a full address book, and {@link AddressFixed}.
+ * Adds an address that has already been checked, or changes the member's address with the same id if there is one. `nameField`
+ * is the form's field for the name. Throws {@link FieldRefused} for a name that is already used or a full address book, and
+ * {@link AddressFixed}.
  */
 export async function saveAddress(memberId: string, entry: AddressEntry, nameField = "name"): Promise<void> {
   const at = new Date().toISOString();

@@ -14,8 +14,8 @@ export const addressFormShape = {
 type TypedAddress = Address & { entry?: string | undefined; lookUp?: string | undefined };
 
 /**
- * Returns the errors of the form by field. `label` is a name such as "Delivery address". A look-up has one possible error:
- * nothing was found.
+ * Returns the errors of the form by field. For a look-up, all errors are combined into one error of the field `lookUp`. `label`
+ * is a name such as "Delivery address".
  */
 export function addressFormFaults(
   { entry, lookUp, ...address }: TypedAddress,

@@ -71,8 +71,8 @@ export async function billToDeliveryAddress(memberId: string): Promise<void> {
 }
 
 /**
- * Returns the message to show after saving. It mentions a suburb's other postcode if the typed one doesn't match, but no
- * address is refused for that.
+ * Returns the message to show after saving. If the postcode doesn't match the suburb, the message gives the postcodes that do,
+ * but the address is saved anyway.
  */
 export function savedMessage(address: Address): string {
   const known = address.country === HOME_COUNTRY ? listPostcodes(address.city, address.state) : [];

@@ -19,8 +19,8 @@ export class TooManyLookUps extends Error {
 const MAX_A_MINUTE = 60;
 
 /**
- * Number of look-ups per visitor. Each process counts separately, because the limit prevents a high bill and protects no
- * account, and a GET must not write.
+ * Number of look-ups per visitor. Each process counts separately, because the limit only prevents a high bill, and a GET
+ * request must not write to the database.
  */
 const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
 

@@ -1,6 +1,7 @@
 /**
  * The locations of postcodes, accurate to a suburb in the capitals and to a district elsewhere, which is enough to sort stores
- * by distance. The table is the shop's own: range of postcodes, latitude, longitude. Browsers never load it.
+ * by distance. Each row of the shop's own table has a range of postcodes, a latitude and a longitude. Browsers never load the
+ * table.
  */
 
 export interface Coordinates {

@@ -19,7 +19,7 @@ const manifestSchema = z.object({
     bytes: z.int(),
     sha256,
     migration: z.string(),
-    /** Rows by table, to compare after a restore. */
+    /** Number of rows by table, to compare after a restore. */
     counts: z.record(z.string(), z.int()),
   }),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), version: z.string(), sha256 })),

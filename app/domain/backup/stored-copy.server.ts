@@ -21,7 +21,7 @@ export async function copyOut(store: FileStore, name: string, to: string): Promi
   return copied;
 }
 
-/** Stores a file of this machine, reads it back, and throws an Error when the content differs. */
+/** Stores a file from this machine, reads it back, and throws an Error when the content differs. */
 export async function copyInChecked(store: FileStore, name: string, from: string, sha256: string): Promise<void> {
   await store.copyIn(name, from);
   const content = await store.open(name);

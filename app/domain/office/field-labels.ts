@@ -14,7 +14,7 @@ export const FIELD_LABELS: Readonly<Record<EditedField, string>> = {
   ...{ description: "Description", contents: "Contents", extract: "Extract", aboutAuthors: "About the authors" },
 };
 
-/** What a field takes, below it in the form. */
+/** Explains below a field of the form which values it accepts. */
 export const FIELD_HINTS: Partial<Record<EditedField, string>> = {
   contributors: "One a line. Write others as “Jo Lee (translator)”: editor, translator, illustrator or narrator.",
   publishedOn: "A date, month or year, such as 2027-03-07.",

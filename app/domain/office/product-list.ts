@@ -3,11 +3,11 @@ import { AVAILABILITIES, type Availability } from "~/domain/catalogue/product";
 
 export const PRODUCTS = "/office/products";
 
-/** What a listed product can lack. */
+/** Things that a listed product can be without. */
 export const LACKS = ["cover", "price"] as const;
 type Lack = (typeof LACKS)[number];
 
-/** Whether shoppers see the product: `withdrawn` products have left the catalogue. */
+/** States that say whether shoppers see the product: `withdrawn` products have left the catalogue. */
 export const PRODUCT_STATES = ["in the shop", "withdrawn"] as const;
 type ProductState = (typeof PRODUCT_STATES)[number];
 

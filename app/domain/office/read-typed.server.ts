@@ -82,7 +82,7 @@ function readOne(name: EditedField, changes: TypedChanges, before: ProductFields
   throw new FieldRefused(name, fault);
 }
 
-/** What a field of this kind takes, for the sentence about a value that can't be read. */
+/** Describes the values that a field of this kind accepts, for the message about a value that can't be read. */
 const EXAMPLES: Partial<Record<FieldKind, string>> = {
   number: "a whole number, such as 320",
   cents: "dollars, such as 19.95",

@@ -15,14 +15,14 @@ export interface ShopAround {
   marked: readonly string[];
 }
 
-/** What a setting changes: a part of the shop, and what it shows before and after the change. */
+/** An effect of a changed setting: a part of the shop, and the texts that it shows before and after the change. */
 export interface SettingEffect {
   where: string;
   was: string;
   becomes: string;
 }
 
-/** What an uploaded file of settings would change. */
+/** Changes that an uploaded file of settings would make. */
 export interface ImportLook {
   /** The file's text, for the form that imports it. */
   text: string;

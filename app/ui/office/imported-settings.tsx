@@ -8,7 +8,7 @@ interface ImportedSettingsProps {
   act: "import" | "save";
 }
 
-/** What an uploaded file would change in the settings, with the button that saves it. */
+/** Shows the changes that an uploaded file would make to the settings, with the button that saves them. */
 export function ImportedSettings({ look: { text, changes, seen }, act }: ImportedSettingsProps) {
   if (changes.length === 0) return <p role="status">Nothing changes: the shop has these settings already.</p>;
   return (

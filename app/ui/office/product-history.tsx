@@ -10,7 +10,7 @@ interface Step {
   by: string;
 }
 
-/** What staff and imports changed about a product, newest first. */
+/** Lists the changes that staff and imports made to a product, newest first. */
 export function ProductHistory({ steps }: { steps: readonly Step[] }) {
   return (
     <section aria-labelledby="history">

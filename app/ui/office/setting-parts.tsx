@@ -37,7 +37,7 @@ export function SettingHead({ setting: { title, value, initial, changed, seen } 
   );
 }
 
-/** What the shop would show with what was typed. */
+/** Shows the parts of the shop that the typed value would change. */
 export function Effects({ effects }: { effects: readonly SettingEffect[] }) {
   const words = (text: string) => (
     <span className="office-words" dir="auto">

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** The words of the most popular products, in order of popularity, for suggestions while typing; and how often suggestions are chosen. */
+/**
+ * Creates tables for suggestions while typing: the words of the most popular products, in order of popularity, and the number
+ * of times each suggestion is chosen.
+ */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable("popular_products")
@@ -26,7 +29,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     join product_words as words on words.code = listing.code
     join products as product on product.code = listing.code`.execute(db);
   if (dialect === "sqlite") {
-    // External content, rebuilt as a whole: its rows are in order of popularity, so the first matches are the best.
+    // Use external content, which is rebuilt as a whole. Rows are in order of popularity, so the first matches are the best.
     await sql`create virtual table popular_search using fts5(
       title, authors, other, content='popular_products', content_rowid='place', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`.execute(
       db,

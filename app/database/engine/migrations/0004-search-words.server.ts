@@ -35,7 +35,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
       delete from product_search where rowid = old.tier * 4294967296 + old.id;
       insert into product_search(rowid, title, authors, other)
       values (new.tier * 4294967296 + new.id, new.title, new.authors, new.other); end`.execute(db);
-    // The number of products with each word, read from the index.
+    // Create a table of the number of products with each word, which is read from the index.
     await sql`create virtual table product_search_words using fts5vocab(product_search, 'row')`.execute(db);
   } else {
     await db.schema

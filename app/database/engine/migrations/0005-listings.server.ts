@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
 /**
- * Changes the keys of listings, of which a million products have four million. A key begins with the code, so that it is also the index
- * that finds a product's listings. On SQLite the small tables have no row numbers, which halves the cost of writing a product.
+ * Changes the key of listings to begin with the code, so that its index also finds a product's listings. A million products
+ * have four million listings. On SQLite, the small tables have no row numbers, which halves the cost of writing a product.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   if (dialect === "postgres") {

@@ -7,8 +7,8 @@ const NEW_COLUMNS = `popularity integer not null default 0, price_cents integer 
 const COPIED = "popularity, price_cents, title_sort, published_on, rating_hundredths, format, availability";
 
 /**
- * Stores all fields that a search needs of a candidate in one row. On SQLite the rows are in the order of their tiers, so that
- * the thousand most popular products with a frequent word are together and not on a thousand pages of the file.
+ * Stores all fields of a candidate that a search needs in one row. On SQLite, rows are in the order of their tiers, so that the
+ * thousand most popular products with a frequent word are stored together instead of on a thousand pages of the file.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const listing = sql.raw(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** The person who serves at a staff screen, and the fields by which staff can search for orders. */
+/** Adds the person who is serving at a staff screen, and the fields by which staff can search for orders. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run("alter table kiosks add column staff_id text");

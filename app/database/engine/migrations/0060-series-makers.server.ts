@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { slugify } from "~/domain/catalogue/slug";
 
 /**
- * Separates series that have the same title but different publishers. The key becomes title and publisher, as imports write it.
+ * Separates series that have the same title but different publishers. Their keys now consist of title and publisher, as in
+ * imports.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table product_series add column title_key text not null default ''`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** Stores the hash of each product's record in a feed separately from the products, so that an import reads and writes little. */
+/** Stores the hash of each product's feed record in a table of its own, so that an import has less to read and write. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await sql`create table product_records (
     code text primary key references products(code) on delete cascade,

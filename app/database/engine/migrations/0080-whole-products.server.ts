@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Stores feed values that the shop had used but not stored, so that a later feed without these values doesn't change them.
- * Addresses stay as they are. Also stores the names of fields that staff have edited and that feeds therefore don't change.
+ * Stores values from feeds that the shop previously used without storing, so that a later feed that lacks them doesn't change
+ * them. Addresses stay the same. Also stores which fields staff have edited, so that feeds don't change these.
  */
 const statements = [
   "alter table products add column seo_url text",

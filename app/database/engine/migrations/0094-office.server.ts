@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates office sessions, second factors and the stores that staff are limited to; adds the values before and after each
- * logged staff action; and replaces the role `staff` with `service`, because each kind of work now has a role.
+ * Creates tables of office sessions, second factors, and the stores that staff are limited to. Adds the values before and after
+ * each logged staff action. Replaces the role `staff` with `service`, because each kind of work now has its own role.
  */
 const statements = [
   `create table office_sessions (

@@ -11,8 +11,9 @@ interface OrderRow {
 }
 
 /**
- * Indexes for the office's lists of orders, with every column that a list filters and sorts by, so that counting and paging
- * read no orders; and a narrow table of the words that staff search, which is read from end to end in a few milliseconds.
+ * Creates indexes with every column by which the office's lists of orders are filtered and sorted, so that counting and paging
+ * read no orders. Also creates a narrow table of the words that staff search for, which takes a few milliseconds to read
+ * completely.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds the part of an order that an event changed, for events that didn't change the order's state. */
+/** Adds the part of the order that was changed to events that didn't change the order's state. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw("alter table order_history add column changed text not null default ''").execute(db);
 }

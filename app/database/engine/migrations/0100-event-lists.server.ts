@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Indexes for the office's lists of events and their eTickets. They allow these lists to be read without other products, and
- * tickets to be counted without reading orders.
+ * Indexes for the office's lists of events and their eTickets. With them, listing events reads no other products, and counting
+ * tickets reads no orders.
  */
 const statements = [
   "create index products_events on products(sold_until, code) where product_type = 'eTicket'",

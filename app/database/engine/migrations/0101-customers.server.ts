@@ -23,8 +23,8 @@ interface Found extends KnownCustomer {
 }
 
 /**
- * Creates the table of customers that the office lists and searches, with members and guests in one narrow table that is fast
- * to read from end to end, and the table of staff notes about customers.
+ * Creates the table of customers that the office lists and searches, and the table of staff notes about customers. Members and
+ * guests share one narrow table, which is fast to read completely.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** The history of the copies on hand, read from the newest row backwards for all products, one product, or one place. */
+/** Creates the history of copies on hand, which is read newest first for all products, for one product, or for one place. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const id = dialect === "sqlite" ? "integer primary key" : "bigint primary key generated always as identity";
   const statements = [

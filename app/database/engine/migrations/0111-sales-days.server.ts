@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Sales by day and store, counted each night, so that the office's first page adds up no orders of past days. */
+/**
+ * Creates sales by day and store, which are counted each night, so that the office's first page doesn't have to add up orders
+ * of past days.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(`create table sales_days (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Adds two kinds of orders: items to be added to an earlier order, which are a separate order until they are paid for; and
- * exchanges, which are paid for with copies returned from an earlier order. After an order has become part of another, its
- * number finds that other order. A draft refers to the earlier order, and lists the copies returned from it.
+ * Adds two kinds of orders: items for an earlier order, which become part of it once they are paid for; and exchanges, which
+ * are paid for with copies returned from an earlier order. The number of an order that became part of another still finds it. A
+ * draft refers to the earlier order and lists the returned copies.
  */
 const statements = [
   "alter table orders add column adds_to text references orders(id)",

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** Sales by day and by month, counted each night in several ways, so that the office's figures add up no orders of past days. */
+/**
+ * Creates sales by day and by month, which are counted each night in several ways, so that the office's figures don't have to
+ * add up orders of past days.
+ */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const statements = [
     `create table counted_sales (
@@ -20,5 +23,5 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions count into the table `sales_days`, which newer ones no longer read. */
+/** Older versions store their counts in the table `sales_days`, which newer versions no longer read. */
 export const olderCode = "runs";
