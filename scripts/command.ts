@@ -131,7 +131,7 @@ export async function recordFinishedRun(): Promise<void> {
 }
 
 /**
- * Runs `work` on the shop's database, which is migrated before and closed afterwards. Imports the database late, because its
+ * Runs `callback` on the shop's database, which is migrated before and closed afterwards. Imports the database late, because its
  * driver doesn't load on an older Node.
  */
 export async function onDatabase<Result>(callback: () => Promise<Result>, record = recordRun): Promise<Result> {

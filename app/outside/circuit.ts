@@ -53,7 +53,7 @@ interface CircuitSettings {
 export interface Circuit {
   /**
    * Makes the call. `signal` aborts the work at the limit, which is the circuit's own unless `limitMs` is given. Throws {@link
-   * OutsideAway}, {@link OutsideSilent} and the errors of `work`.
+   * OutsideAway}, {@link OutsideSilent} and the errors of `callback`.
    */
   call<T>(callback: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>;
   /** Counts a failure that was noticed after the call, such as a response that breaks off. */

@@ -78,7 +78,7 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs `work` on a separate connection, and then closes this connection, which releases its locks. */
+/** Runs `callback` on a separate connection, and then closes this connection, which releases its locks. */
 async function asOwner(server: string, callback: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright/test";
 const PRESSES = ["click", "check", "selectOption"] as const;
 
 /**
- * Counts presses and choices on the page while `work` runs. `more` adds other kinds, such as keys that a journey presses.
+ * Counts presses and choices on the page while `callback` runs. `more` adds other kinds, such as keys that a journey presses.
  * Typing isn't counted, nor is opening the task's first address.
  */
 export async function countPresses(

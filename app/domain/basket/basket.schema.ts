@@ -54,8 +54,8 @@ function companion(longest: number) {
 const flag = z.transform((given: unknown) => typeof given === "string" && /^(true|on|1|yes)$/i.test(given.trim()));
 
 /**
- * Form that adds products. The fields of both lists can be repeated. `quantity` matches `productCodes` by position; a missing
- * quantity is 1.
+ * Form that adds products. `productCodes` and `quantity` may each be sent several times. They are matched by position, and a
+ * missing quantity counts as 1.
  */
 export const addToBasketSchema = z.object({
   productCodes: z
@@ -101,7 +101,7 @@ const optionIndex = z.pipe(
 /** The form that removes a set of details. `optionId`, the set's own id, takes precedence over `index`. */
 export const removeOptionsSchema = z.object({ entryId, index: optionIndex, optionId: z.optional(entryId) });
 
-/** The form that acknowledges changes of an entry, or of all entries if it has no entry id. */
+/** The form that acknowledges the changes of one entry, or of all entries if `entryId` is absent. */
 export const acknowledgeSchema = z.object({ entryId: z.optional(entryId) });
 
 const basketId = z

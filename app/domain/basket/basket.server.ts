@@ -18,8 +18,8 @@ import { EntryNotFound, OfferRefused } from "./refusals";
 import { keepForUndo, undoable } from "./undo.server";
 
 /**
- * Finds the owner's basket with current prices, notices and offers, or null when there is none. Makes two queries, and more
- * when an entry needs details, a code is set, or an offer depends on the customer or on categories.
+ * Finds the owner's basket with current prices, notices and offers, or returns null when there is none. Makes two queries, or
+ * more when an entry needs details, an offer code is set, or an offer depends on the customer or on categories.
  */
 export async function findBasket(ownerId: string): Promise<Basket | null> {
   return (await readBasket(ownerId))?.basket ?? null;
@@ -61,7 +61,7 @@ export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const present = listEntries(held);
   const last = present.find((entry) => entry.lastUpdated);
   const bought = present.filter((entry) => entry.canBeBought);
-  // Leaves out gifts, because the shopper can still buy the same eBook for themselves.
+  // Leave out gifts, because a shopper who gives an eBook can still buy it for themselves.
   const own = present.filter((entry) => !entry.gift);
   return {
     quantity: bought.reduce((sum, entry) => sum + entry.quantity, 0),
@@ -202,8 +202,8 @@ export async function changeQuantity(
 }
 
 /**
- * Removes an entry. Throws {@link EntryNotFound}, and any error from `checkMove` when the entry is moved elsewhere, because
- * this basket can undo a removal but not a move. Makes four queries in a transaction.
+ * Removes an entry. The removal can be undone, unless `checkMove` is passed because the entry is moved elsewhere. Throws {@link
+ * EntryNotFound} and any error from `checkMove`. Makes four queries in a transaction.
  */
 export async function removeFromBasket(
   ownerId: string,

@@ -77,14 +77,17 @@ export interface BasketTotals {
   needsShipping: boolean;
   qualifiesForFreeShipping: boolean;
   /**
-   * Amount missing for free shipping: 0 when the limit is reached, null when there is nothing to ship or the shop has no limit.
+   * Amount still needed for free shipping: 0 when the limit is reached, null when there is nothing to ship or the shop has no
+   * limit.
    */
   toFreeShippingCents: number | null;
   /** The current code, whether or not it applies now. */
   offer: { code: string; description: string; discountCents: number } | null;
   /** The reason why the current code gives no discount now. */
   offerProblem: string | null;
-  /** The rows of the discount, such as "Offer code WELCOME10". Absent from baskets that an older version stored or returned. */
+  /**
+   * Rows that show the discounts, such as "Offer code WELCOME10". Absent from baskets that an older version stored or returned.
+   */
   discounts?: { label: string; cents: number }[];
   /** The discount of each entry, in the order of the entries. */
   entryDiscounts: number[];
@@ -98,7 +101,7 @@ export interface Basket extends BasketTotals {
   entries: BasketEntry[];
   /** Entry removed a moment ago, which can be put back. */
   removed: { id: string; title: string } | null;
-  /** Release that items in stock have to wait for, because everything is sent together; null if nothing has to wait. */
+  /** Pre-orders that items in stock have to wait for, because everything is sent together; null if nothing has to wait. */
   heldBack: HeldBack | null;
   /** The products that an offer discounts once they are in the basket. Absent from an older server's response. */
   gifts?: { code: string; title: string; slug: string }[];
@@ -106,9 +109,9 @@ export interface Basket extends BasketTotals {
 
 /** The pre-orders that delay the other items in a basket. */
 export interface HeldBack {
-  /** Number of the different pre-orders. */
+  /** Number of different pre-orders. */
   preorders: number;
-  /** Release of the last pre-order: YYYY-MM-DD, YYYY-MM or YYYY. Empty if any of the dates isn't known. */
+  /** Latest release date of the pre-orders: YYYY-MM-DD, YYYY-MM or YYYY. Empty if any of the dates isn't known. */
   until: string;
   /** A sentence for the shopper about the wait. */
   words: string;
@@ -138,10 +141,10 @@ export const EMPTY_SUMMARY: BasketSummary = {
 export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineCents" | "productType">;
 
 /**
- * Calculates the totals of the entries. `offers` were selected for the entries that can be bought. Gift eVouchers sell at face
- * value, without discount or GST. Free shipping depends on the shipped items' price before any discount, so that using an offer
- * never loses the shopper free delivery. It applies above `freeDeliveryOver` cents, not at exactly that amount (spec 1, the
- * banner); null means that only an offer can give it.
+ * Calculates the totals of the entries. `offers` must have been selected for the entries that can be bought. Gift eVouchers
+ * sell at face value, without discount or GST. Free shipping applies when the shipped items cost more than `freeDeliveryOver`
+ * cents before any discount (spec 1, the banner), so that an offer never costs the shopper free delivery. If the limit is null,
+ * only an offer can give free shipping.
  */
 export function totals(
   entries: readonly CountedEntry[],

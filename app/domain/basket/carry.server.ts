@@ -1,4 +1,4 @@
-/** Moves a basket to another browser with a code, for example from a store's screen to a phone or back. Needs no account. */
+/** Moves a basket to another browser with a code, for example from a kiosk to a phone or back. No account is needed. */
 import * as codes from "~/database/basket/carry-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { newToken, toTokenHash } from "~/domain/accounts/mailed-tokens.server";

@@ -14,7 +14,9 @@ export interface BasketProduct {
   authors: string[];
   format: string;
   productType: ProductType;
-  /** Current price; null if it isn't known. The product then can't be bought, unless buyers choose its value themselves. */
+  /**
+   * Current price; null if it isn't known. A product without a price can be bought only if buyers choose its value themselves.
+   */
   priceCents: number | null;
   strikePriceCents: number | null;
   availability: Availability;

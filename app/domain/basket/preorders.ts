@@ -41,7 +41,7 @@ function setApart(entry: BasketEntry): BasketEntry {
   };
 }
 
-/** Returns the pre-orders among the bought items that the others wait for; null if nothing waits. `today` is YYYY-MM-DD. */
+/** Returns the pre-orders that delay the other bought items, or null if nothing is delayed. `today` is YYYY-MM-DD. */
 export function heldBackBy(bought: readonly ToSend[], today: string): HeldBack | null {
   const preorders = bought.filter(isSentLater);
   const waits = bought.some((each) => each.productType === "shipped" && !isSentLater(each));
@@ -54,7 +54,7 @@ export function heldBackBy(bought: readonly ToSend[], today: string): HeldBack |
   return { preorders: preorders.length, until, words: toWords(preorders.length, until) };
 }
 
-/** Pads a month or a year to sort after all the days in it. */
+/** Pads a month or a year so that it sorts after all the days in it. */
 function end(date: string): string {
   return date.padEnd("2027-04-17".length, "-99");
 }

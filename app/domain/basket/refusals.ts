@@ -36,7 +36,7 @@ export class OptionSetNotFound extends Error {
   }
 }
 
-/** Error for details of a kind that the product doesn't take. */
+/** Error for details of a kind that the product doesn't accept. */
 export class WrongOptions extends Error {
   override readonly name = "WrongOptions";
   constructor() {
@@ -52,7 +52,7 @@ export class SameRecipient extends Error {
   }
 }
 
-/** Error for a form of a basket that this browser doesn't own, or a request without the browser's cookie. */
+/** Error for a request without the browser's cookie, or for a form that belongs to another browser's basket. */
 export class NoBasket extends Error {
   override readonly name = "NoBasket";
   constructor() {

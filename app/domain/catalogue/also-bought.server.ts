@@ -22,7 +22,7 @@ const KEPT_PER_WORK = 12;
 /** Number of codes to count at a time; other requests run between batches. */
 const AT_ONCE = 50;
 
-/** Recounts which products were bought together. Can safely be repeated, and be stopped at any point. */
+/** Recounts which products were bought together. Can safely be repeated or stopped at any point. */
 export async function countAlsoBought(now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - DAYS_COUNTED * DAY_MS).toISOString();
   await renewOrderStatistics();

@@ -1,6 +1,5 @@
 /**
- * Selects products to show next to others: products that their customers also bought, if enough are known, or else related
- * products.
+ * Selects products to show next to others: products bought by the same customers if enough are known, or else related products.
  */
 import {
   type BesideRow,
@@ -19,7 +18,7 @@ const MIN_BOUGHT = 3;
 /** Number of extra products to read beyond the limit, because some of them may already be in the basket. */
 const MAX_SPARE = 20;
 
-/** A shelf: its title and products. */
+/** A shelf's title and products. */
 export interface ProductsBeside {
   title: typeof BOUGHT | typeof RELATED;
   products: ProductSummary[];
@@ -33,8 +32,8 @@ export const NOTHING_BESIDE: ProductsBeside = { title: RELATED, products: [] };
 
 /**
  * Lists products that customers of this product also bought. If too few are known, lists products by the same authors instead,
- * followed by the most popular products of the same most specific category. Includes one edition of each work, and no other
- * format of the product itself. Makes at most two queries.
+ * followed by the most popular products in this product's most specific category. Includes one edition of each work, and no
+ * other format of the product itself. Makes at most two queries.
  */
 export async function productsBeside(
   product: Pick<Product, "code" | "workKey">,
@@ -52,7 +51,7 @@ export async function productsBeside(
 
 /**
  * Lists products for a whole basket like {@link productsBeside}. If too few are known, lists products related to the last
- * added. At most four queries.
+ * product added. Makes at most four queries.
  */
 export async function productsBesideAll(codes: readonly string[], limit: number): Promise<ProductsBeside> {
   const works = await selectWorksOf(codes);

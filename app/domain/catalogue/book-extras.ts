@@ -2,10 +2,10 @@
 import type { FieldRow } from "./field-row";
 
 /**
- * Fields that `product_extras` stores. Each field is a row of this table, as in `product-fields.ts`. The types, the columns,
- * and the code that reads tables, cleans and writes are all derived from them. `aboutAuthors` is a note about several people,
- * so it isn't the biography of any of them. Ages are in years; `coverMaterial` is the binding's material, such as "Imitation
- * leather", and `printSize` is given only for large print.
+ * Fields that `product_extras` stores, one per row, as in `product-fields.ts`. Types, columns, and the code that reads tables
+ * and cleans and writes the fields are all derived from this table. `aboutAuthors` is a note about several people, so it isn't
+ * anyone's biography. Ages are in years. `coverMaterial` is the binding's material, such as "Imitation leather". `printSize` is
+ * given only for large print.
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {
@@ -33,12 +33,12 @@ export type BookExtras = {
 
 export const EXTRAS = Object.keys(EXTRAS_ROWS) as (keyof BookExtras)[];
 
-/** Builds the extras by calling `read` with the name of each. */
+/** Builds the extras by calling `read` with each field's name. */
 export function extrasFrom(read: (name: keyof BookExtras) => string | number | null): BookExtras {
   return Object.fromEntries(EXTRAS.map((name) => [name, read(name)])) as BookExtras;
 }
 
-/** Extras of a product that has none. */
+/** Extras with all fields unknown. */
 export const NO_EXTRAS = extrasFrom(() => null);
 
 /** Returns the extras, or undefined when all of them are unknown. */

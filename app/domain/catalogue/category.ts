@@ -29,7 +29,7 @@ export interface CategoryBranch extends CountedCategory {
 export interface CategoryMenu {
   /** The top categories that contain products. */
   top: CategoryLink[];
-  /** The children of a category, by its path; only those that contain products. */
+  /** The children that contain products, by the path of their parent category. */
   below: Record<string, CategoryLink[]>;
 }
 

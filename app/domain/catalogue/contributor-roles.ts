@@ -24,7 +24,7 @@ const OTHER_ROLES: readonly Role[] = [
 
 type OtherFacet = Exclude<PeopleFacet, "author">;
 
-/** The role codes of each people facet except the author's, which includes every other code. */
+/** The role codes of each people facet except `author`, which includes all other roles. */
 export const CODES_OF_FACETS = Object.fromEntries(
   OTHER_ROLES.map(({ label, codes }) => [label.toLowerCase(), codes]),
 ) as Record<OtherFacet, readonly string[]>;
@@ -44,7 +44,7 @@ export interface RoleOfPerson extends Role {
   segment: string;
 }
 
-/** Lists the roles that pages show among these codes, starting with the author's. */
+/** Lists the roles among these codes that pages show, starting with the author's. */
 export function rolesAmong(codes: readonly string[]): RoleOfPerson[] {
   return [AUTHOR, ...OTHER_ROLES]
     .filter((role) => role.codes.some((code) => codes.includes(code)))

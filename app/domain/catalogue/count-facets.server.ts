@@ -45,7 +45,10 @@ function findPriceBand(cents: number): string | null {
   return PRICE_BANDS.find((band) => cents >= band.from && (band.below === null || cents < band.below))?.value ?? null;
 }
 
-/** Returns a product's values in a facet. A rating has several, because four stars also count as "3 and up". */
+/**
+ * Returns a product's values in a facet. The rating facet has several values per product, because four stars also count as "3
+ * and up".
+ */
 export function listValues(name: ColumnFacet, row: FacetSource): string[] {
   if (name === "format") return [row.format];
   if (name === "availability") return [row.availability];

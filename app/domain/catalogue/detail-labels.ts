@@ -23,8 +23,8 @@ export function detailLabels(product: Product): DetailLabels {
 }
 
 /**
- * Adds "(digital)" to the format of an eBook or eAudio book, whose name may not tell shoppers that it is digital, unlike the
- * formats of licences and tickets.
+ * Adds "(digital)" to the format of an eBook or eAudio book, because the format's name may not tell shoppers that it is
+ * digital. The names of licences and tickets do.
  */
 function toFormat({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";

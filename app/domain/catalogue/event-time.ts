@@ -1,6 +1,6 @@
 /**
- * Reads when an event starts, in its own time zone. Some feeds state the start. Others give the day as the publication date,
- * and the time and place in the first lines of the description. (issue: import)
+ * Reads the start of an event, in the event's own time zone. Some feeds state the start. Others give the day as the publication
+ * date, and the time and place in the first lines of the description. (issue: import)
  */
 import { Temporal } from "temporal-polyfill";
 import { eventLines } from "~/domain/library/event-words";

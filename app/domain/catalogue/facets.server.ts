@@ -61,8 +61,7 @@ export async function putFacets({ rows, sizes, soldAt }: FacetCounts): Promise<v
 export async function rebuildColumnFacets(begins: (pass: string) => void): Promise<void> {
   begins("counts of categories");
   for (;;) {
-    // Count up to the same time as the stored counts of people and works, which aren't recounted here, so that all counts leave
-    // out the same past events.
+    // Leave out the same past events as the stored counts of people and works, which aren't recounted here.
     const soldAt = await keepFact(EVENTS_COUNTED, "");
     const { rows } = await countColumns({ soldAt });
     if (await replaceColumnFacets(rows, COLUMN_FACETS, soldAt)) return;

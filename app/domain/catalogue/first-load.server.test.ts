@@ -80,8 +80,8 @@ async function indexes(): Promise<string[]> {
 }
 
 /**
- * Runs `look` on another catalogue, in which each product's listings were stored together with the product. That catalogue
- * replaces `database()` until `look` returns.
+ * Runs `look` on another catalogue, where each product was stored together with its listings. `database()` is that catalogue
+ * until `look` returns.
  */
 async function storedAsEver<Seen>(open: OpenDatabase, look: () => Promise<Seen>): Promise<Seen> {
   const { close } = await open();
@@ -228,7 +228,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     await inTransaction(async () => {
       await storeProducts(products.slice(2));
       stored.resolve();
-      // Give the lists time to be built too early, which would happen here if building didn't wait for this transaction.
+      // Allow time for the lists to be built too early, as they would be if building didn't wait for this transaction.
       await Promise.race([filled, setTimeout(500)]);
     });
     await filled;

@@ -22,7 +22,7 @@ export async function goOnWithFirstLoad(): Promise<boolean> {
   return isFirst || dialect() === "postgres";
 }
 
-/** Returns a {@link goOnWithFirstLoad} for a single import that queries the database only when necessary. */
+/** Returns a function like {@link goOnWithFirstLoad} for a single import. It queries the database only when necessary. */
 export function firstLoadBeat(): typeof goOnWithFirstLoad {
   let known: { isAlone: boolean; until: number } | null = null;
   return async () => {
@@ -34,7 +34,7 @@ export function firstLoadBeat(): typeof goOnWithFirstLoad {
 
 /**
  * Builds the deferred lists, if there are any. Each list takes one transaction, of a few seconds for a million products. Calls
- * `begins` before each one with the number of steps left, and `countable` once, when the lists can be counted.
+ * `begins` before each list with the number of steps left, and `countable` once, when the lists can be counted.
  */
 export async function finishFirstLoad(
   begins?: (step: string, stepsLeft: number) => void,

@@ -44,7 +44,10 @@ export function foldNames(names: readonly string[]): string {
   return [words, ...joined.map((initials) => initials.replaceAll(" ", ""))].join(" ").trim();
 }
 
-/** Matches the places where a word may be split: at an apostrophe or hyphen between letters, and before a capital inside it. */
+/**
+ * Matches the places where a word may be split: at an apostrophe or hyphen between letters, and before a capital letter within
+ * the word.
+ */
 const JOINT = /(?<=[\p{L}\p{N}])['’‘ʼ`´‐‑-](?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u;
 const JOINTS = new RegExp(JOINT, "gu");
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/u;
@@ -70,7 +73,10 @@ const EITHER_WAY: readonly [string, string][] = [
 ];
 const OTHER_WAY = new Map(EITHER_WAY.flatMap(([short, long]) => [[short, long] as const, [long, short] as const]));
 
-/** Returns the alternative forms of the numbers and titles among folded words: digits or words, abbreviations or full words. */
+/**
+ * Returns the other ways of writing the numbers and titles among folded words, such as "twelve" for "12" or "doctor" for "dr",
+ * and the reverse.
+ */
 export function otherWritings(folded: string): string[] {
   return folded.split(" ").flatMap((word) => OTHER_WAY.get(word) ?? []);
 }

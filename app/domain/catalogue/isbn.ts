@@ -19,7 +19,7 @@ export function withoutInvisible(text: string): string {
 
 const LABEL = /^(?:ISBN|EAN|GTIN)(?:[ -]?1[034](?=[\s:.#-]))?[\s:.#-]*(?=\d)/i;
 
-/** Removes invisible characters from a pasted number, and its label, such as "ISBN-13:", if it has one. */
+/** Removes invisible characters, and a label such as "ISBN-13:", from a pasted number. */
 export function withoutLabel(text: string): string {
   return withoutInvisible(text).trim().replace(LABEL, "");
 }

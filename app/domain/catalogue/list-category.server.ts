@@ -73,8 +73,8 @@ function childCounts(category: Category): ValueCount[] {
 }
 
 function listCounts(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
-  // Keep the last count of each value, because people who appear among the frequent people can appear again, with an exact
-  // count.
+  // Keep the last count of each value, because a chosen person who is also one of the most frequent people has two counts, the
+  // last of which is exact.
   return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
 }
 
@@ -93,7 +93,7 @@ async function countFiltered(category: Category, filters: ListingFilters): Promi
   );
   const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
   const found = tagged("all").map((row) => row.code);
-  // Count facets that have no filter on exactly the products found, and the others without their own filter.
+  // Count a facet with chosen values without its own filter, and the other facets on exactly the products found.
   const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
   const chosenPeople = PEOPLE_FACETS.filter((name) => chosen.includes(name));
   const labelled = await selectCounts({

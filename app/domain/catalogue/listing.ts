@@ -28,7 +28,7 @@ export function isOfTickets(path: string): boolean {
 
 /**
  * Returns the sort orders of a list with their labels. `popularity` is the default order: relevance in a search, and the day of
- * the event for tickets. Tickets have no sort by publication date, because theirs is the day of the event too.
+ * the event for tickets. Tickets have no sort by publication date, because that is also the day of the event.
  */
 export function listSorts(base: string, searchText: string): [ListingSort, string][] {
   const ofTickets = isOfTickets(base.replace(/^\/c\//, ""));
@@ -223,7 +223,10 @@ export function listingAddress(
   return search === "" ? pathname : `${pathname}?${search}`;
 }
 
-/** Returns the parameters with the number of the page shown if the requested page doesn't exist; otherwise null. */
+/**
+ * Returns the parameters with the number of the page that is shown instead of a page that doesn't exist, or null if the
+ * requested page exists.
+ */
 export function searchOfPage(params: URLSearchParams, requested: number, shown: number): string | null {
   if (requested <= shown) return null;
   const search = new URLSearchParams(params);

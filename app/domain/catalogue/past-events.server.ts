@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Subtracts the events that have started since the counts were made. Reads only those events, so it is also fast in a large
- * shop. Does nothing right after an import has counted.
+ * shop. Does nothing right after an import, which recounts everything.
  */
 export async function leaveOutPastEvents(now = new Date()): Promise<void> {
   const span = { startedAfter: await keepFact(EVENTS_COUNTED, ""), startedBy: now.toISOString() };

@@ -24,8 +24,8 @@ export const PLAIN_ROWS = {
 type Rows = typeof PLAIN_ROWS;
 
 /**
- * A product's plain fields: all of them, only those on a card, or only those that the page shows in addition to a card's. A
- * field is null when unknown.
+ * A product's plain fields: all of them, only those on a card, or only those that are on the page but not on a card. A field is
+ * null when unknown.
  */
 export type PlainFields<Shown extends ShownOn = ShownOn> = {
   [Name in keyof Rows as Rows[Name][3] extends Shown ? Name : never]: Value<Rows[Name][0]> | null;

@@ -35,7 +35,7 @@ export function titleSort(title: string): string {
 
 /**
  * Returns the key that all formats of a work share, built from the first author and the title without a trailing "(series,
- * #n)". Without an author, uses the publisher; otherwise every "Holy Bible" would be one work.
+ * #n)". Uses the publisher if there is no author, because otherwise every "Holy Bible" would be the same work.
  */
 export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
   const title = product.title.trimEnd().replace(/\([^()]*\)$/, (bracket) => (/#\s*\d/.test(bracket) ? "" : bracket));
@@ -195,8 +195,8 @@ export function seriesRow(
 const LAST_TIER = 99;
 
 /**
- * Returns a tier from 0 (most popular) to 99. Search reads its hits in tier order, and each tier needs a quarter more ratings
- * than the tier below it.
+ * Returns a tier from 0 (most popular) to 99. Search reads its hits in tier order, and each tier requires a quarter more
+ * ratings than the next, less popular tier.
  */
 function toTier(popularity: number): number {
   return Math.max(LAST_TIER - Math.floor(popularity / 100), 0);

@@ -1,4 +1,4 @@
-/** Generates texts for a product whose source provides none, or only one that is too long. */
+/** Generates a product's texts when its source provides none, or one that is too long. */
 
 import type { Product } from "./product";
 import { shortText } from "./short-text";

@@ -18,7 +18,7 @@ export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
   licence: "Licences",
 };
 
-/** The format of a ticket, whose publication date is the day of its event. */
+/** The format of tickets. A ticket's publication date is the day of its event. */
 export const TICKET = "Eticket";
 
 /** The format of a gift voucher, whose price is set by the buyer. */
@@ -44,7 +44,7 @@ const FORMAT_LABELS = new Map(
   }),
 );
 
-/** Returns the name under which shoppers see a format everywhere. */
+/** Returns the name that shoppers see for a format. */
 export function formatLabel(format: string): string {
   return FORMAT_LABELS.get(format) ?? format;
 }

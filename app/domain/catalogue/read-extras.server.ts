@@ -13,9 +13,9 @@ export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "a
   weight: string | null;
   /** Labelled facts about how the product was made and whom it is for, in display order. */
   facts: [label: string, value: string][];
-  /** The biographies of the people listed first. */
+  /** The biographies of the first contributors. */
   biographies: { name: string; biography: string }[];
-  /** The people listed first who are not authors. */
+  /** The first contributors who aren't authors, grouped by role. */
   people: PeopleOfRole[];
   series: SeriesOfProduct | null;
 }

@@ -89,7 +89,7 @@ export async function compareProducts(
   return counts(sorted);
 }
 
-/** A product's code, its content's hash and its record's hash, which is absent if the record is read every time. */
+/** Code of a product, hash of its content, and hash of its record. The last is absent if the record is read every time. */
 export type ProductVersion = readonly [code: string, contentHash: string, recordHash?: string];
 
 /** Returns a flag for each version, in the same order: true if the catalogue contains exactly this version and shows it. */
@@ -202,7 +202,7 @@ async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProd
   return sorted;
 }
 
-/** Reads the stored products by code. Checks first which exist, because reading is expensive even if none do. */
+/** Reads the stored products by code. Checks first which of them exist, because reading is expensive even if none do. */
 async function readBack(products: readonly IncomingProduct[]): Promise<Map<string, StoredCopy>> {
   const versions = await listStoredVersions([...new Set(products.map(({ code }) => code))]);
   return versions.size === 0 ? new Map() : listStoredProducts([...versions.keys()]);

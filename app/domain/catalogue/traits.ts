@@ -1,6 +1,6 @@
 /**
  * Defines the traits by which shoppers can narrow lists: the age group, a Bible's translation, binding and colour, and the
- * print size. Products have only traits that their source gives. Pure and small, because the browser loads it too.
+ * print size. A product has a trait only if its source provides it. Pure and small, because the browser loads it too.
  */
 import type { BookExtras } from "./book-extras";
 
@@ -32,7 +32,7 @@ const BINDINGS = new Map(
 const LARGE_PRINT = "Large Print";
 
 const MAX_VALUE = 60;
-/** Number of age bands that an age range without an end includes. */
+/** Maximum number of age bands that an open-ended age range includes. */
 const MAX_OPEN_BANDS = 3;
 
 /** Joins the traits into one string, such as `^age=6-8^colour=Brown^`; '' if there are none. */
@@ -58,7 +58,7 @@ export function traitsText(format: string, extras: BookExtras | undefined): stri
 
 /**
  * Returns the age bands that overlap with an age range. "8 years and over" includes its own band and the next two, so that a
- * teenager's list has a game from 8 years, but not a toy from 1 year.
+ * list for teenagers includes a game for 8 years and over, but not a toy for 1 year and over.
  */
 function bandsFor(ageFrom: number | null, ageTo: number | null): string[] {
   if (ageFrom === null && ageTo === null) return [];

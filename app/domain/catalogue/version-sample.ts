@@ -1,6 +1,6 @@
 /**
  * Sample products whose stored form is part of the writer's version, so that the version changes when the writer stores them
- * differently. After adding a rule to the writer that affects none of these samples, add a sample that it affects.
+ * differently. If a new rule of the writer affects none of these samples, add one that it affects.
  */
 import { hash } from "node:crypto";
 import { extrasFrom } from "./book-extras";

@@ -85,8 +85,8 @@ export async function saveCollect(ownerId: string, storeSlug: string): Promise<v
 }
 
 /**
- * The entries of the review step that aren't part of the order itself. Missing entries leave the stored value unchanged. So
- * does text that equals the text shown on the page, because another tab may have changed the stored value since.
+ * Entries of the review step that aren't part of the order itself. The stored value stays unchanged if an entry is missing or
+ * equals the text shown on the page, because another tab may have changed the stored value since.
  */
 export interface PaymentEntries {
   paymentMethod?: "creditCard" | "onAccount";

@@ -69,7 +69,7 @@ export interface CollectingStore {
   distance: string | null;
   /** The opening hours; days with the same hours share a line. */
   hours: string[];
-  /** Titles of which the store has too few copies. */
+  /** Titles with too few copies in the store. */
   missing: string[];
   /** True if the store has at least one copy of any item to collect. */
   hasSome: boolean;

@@ -42,7 +42,8 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
 }
 
 /**
- * Describes a store's stock. `lacking` lists the items of which the store has too few copies, with the number it has as `left`.
+ * Describes a store's stock. `lacking` lists the items with too few copies in the store; `left` is the number of copies that
+ * the store has.
  */
 function stockWords(lacking: readonly { title: string; left: number }[], count: number): string {
   const [first, ...others] = lacking;

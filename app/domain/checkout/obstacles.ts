@@ -16,7 +16,7 @@ export interface CheckoutState {
   tooMany: { title: string; most: number }[];
   /** The store chosen for collection; null if none is chosen, or the store no longer exists. */
   storeName: string | null;
-  /** The items of which the chosen store has too few copies. */
+  /** Items with too few copies in the chosen store. */
   missingInStore: { title: string; left: number }[];
   canBeSent: boolean;
   /** True if the order sends somebody else an email that contains the buyer's name. */

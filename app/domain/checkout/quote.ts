@@ -1,4 +1,4 @@
-/** Defines an order's price to the cent. The review page shows it, and the order is placed with it. Amounts are cents, AUD. */
+/** Defines an order's exact price, which the review page shows and at which the order is placed. Amounts are cents, AUD. */
 
 import type { NamedEvent } from "~/domain/library/ticket-names";
 import type { FoundOffer } from "~/domain/offers/offer";
@@ -67,7 +67,10 @@ export interface Quote {
    * are none.
    */
   obstacles: { step: CheckoutStep; message: string }[];
-  /** A hash of everything that decides the goods and their price, except the payment method: a different digest means a different order. */
+  /**
+   * A hash of everything that determines the goods and their price, except the payment method: a different digest means a
+   * different order.
+   */
   digest: string;
 }
 

@@ -16,7 +16,7 @@ import type { Department, DepartmentId } from "./departments";
 
 /**
  * Stores the message and sends the emails, or does neither. Silently drops messages from bots. Throws TooManyTries, because the
- * confirmation is sent to whatever address was typed and so must be limited. `memberId` is the member who is signed in.
+ * number of confirmations to addresses that anyone can type must be limited. `memberId` is the member who is signed in.
  */
 export async function writeToDepartment(
   department: Department,

@@ -180,7 +180,7 @@ export const LEAVES: ReadonlySet<string> = new Set([
   "heroBanner",
 ] satisfies BlockKind[]); // prettier-ignore
 
-/** Maps the names in the spec that contain a space to the kinds. */
+/** Maps the spec's names that contain a space to kinds of blocks. */
 export const OTHER_NAMES = new Map<string, BlockKind>(
   Object.entries({
     "promo link": "promoLink",

@@ -1,6 +1,6 @@
 /**
- * Turns a block's `style` into CSS rules for a class of that block. Allows only a few properties with harmless values. Style
- * attributes would need an exception in the content security policy.
+ * Turns a block's `style` into CSS rules for a class of that block, because style attributes would need an exception in the
+ * content security policy. Allows only a few properties with harmless values.
  */
 
 /** The allowed properties by DOM name. Plain numbers are in px, except for properties where a number has its own meaning. */

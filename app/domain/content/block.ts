@@ -7,7 +7,7 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import type { ShownStore, StoreSummary } from "~/domain/stores/store-view";
 
 interface WithClassName {
-  /** The class names set by the author, by the block's style and by its screen-width conditions; '' when there are none. */
+  /** The class names from the author, the block's style and its screen-width conditions; '' when there are none. */
   className: string;
 }
 

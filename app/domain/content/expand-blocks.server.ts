@@ -53,7 +53,10 @@ function head(title: string, href: string | undefined): PresentBlock {
   };
 }
 
-/** Shows staff's recommendations, each with a name and a few words. Leaves out products that are no longer sold. One query. */
+/**
+ * Shows staff's recommendations, each with a name and a few words. Leaves out products that are no longer sold. Makes one
+ * query.
+ */
 export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: boolean): Promise<PresentBlock | null> {
   const found = new Map((await listSummaries(picks.map(({ product }) => product))).map((each) => [each.code, each]));
   const shown = picks.flatMap(({ product: code, words, name, role }) => {
@@ -71,10 +74,16 @@ export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: bo
   return shown.length === 0 ? null : element("section", "picks", [text("h2", title), element("ul", "", shown)]);
 }
 
-/** Number of events to read. More than are shown, so that events near the visitor's store can be moved to the front. */
+/**
+ * Number of events to read. It is larger than the number shown, so that events near the visitor's store can be moved to the
+ * front.
+ */
 const MAX_EVENTS = 50;
 
-/** Lists the next events that have tickets, by date; those near the visitor's own store first. At most four queries. */
+/**
+ * Lists the next events that have tickets: first those near the visitor's own store, then the others, each group by date. Makes
+ * at most four queries.
+ */
 export async function eventList(
   { title, href, limit }: Props<"eventList">,
   storeSlug: string | null,

@@ -20,7 +20,7 @@ interface ReadMenus {
   owners: Omit<Parameters<typeof footerWith>[1], "empty">;
 }
 
-/** The paths of the categories to which the default menus link. */
+/** The paths of the categories that the default menus link to. */
 const LINKED_CATEGORIES = [
   ...new Set(
     [...defaultNavigation, ...FOOTER_MENUS.flatMap(({ links }) => links)].flatMap(({ href }) =>

@@ -15,22 +15,22 @@ export interface Navigation {
   /** The top links; null for the default links, each with an overlay of its categories. */
   top: TopItem[] | null;
   /**
-   * The side menu on narrow screens, with the links that expand below each entry; these are the entry's categories by default.
-   * Null if the side menu shows the top links.
+   * The side menu on narrow screens. An entry without its own `links` expands to its categories. Null if the side menu shows
+   * the top links.
    */
   side: (NavigationLink & { links?: NavigationLink[] })[] | null;
   /** Null for the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
   /**
-   * The pages in {@link LINKED_PAGES} that exist, and the existing categories to which the page for a missing address links.
-   * Default links to anything else aren't shown.
+   * The pages in {@link LINKED_PAGES} and the categories linked from the not-found page, as far as they exist. Default links to
+   * anything else aren't shown.
    */
   contentPages: string[];
-  /** Addresses of categories without products, to which default links aren't shown; absent if there are none. */
+  /** Addresses of categories without products. Default links to them aren't shown. Absent if there are none. */
   empty?: string[];
 }
 
-/** Content pages to which the shop's own links point if the pages exist. (spec 2) */
+/** Content pages that the shop itself links to if they exist. (spec 2) */
 export const LINKED_PAGES: readonly string[] = [
   "/catalogues",
   "/info/services",

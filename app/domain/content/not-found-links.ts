@@ -1,7 +1,7 @@
 interface NotFoundLink {
   title: string;
   href: string;
-  /** True for a page or category that not every shop has. A shop without it doesn't show the link. */
+  /** True for a page or category that some shops don't have. They don't show the link. */
   mayLack?: boolean;
 }
 

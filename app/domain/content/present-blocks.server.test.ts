@@ -5,7 +5,10 @@ import { readMarkup } from "./read-markup.server";
 
 const aBlock = (style: Record<string, string>, children: unknown[] = []) => ({ kind: "column", style, children });
 
-/** Returns for each block, in reading order, whether its rule has the colours of light pages, and whether it makes text ink. */
+/**
+ * Returns, for each block in reading order, whether its rule contains the colours of light pages and whether it sets the text
+ * to the ink colour.
+ */
 async function presentColours(markup: unknown[]): Promise<[isLight: boolean, hasInk: boolean][]> {
   const { blocks, css } = await presentBlocks(readMarkup(markup).blocks, {
     member: null,

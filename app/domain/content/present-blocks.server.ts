@@ -31,7 +31,7 @@ export interface Reader {
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
-  /** True for a screen in a store, where blocks with scripts are also left out. */
+  /** True on a kiosk, where blocks with scripts are also left out. */
   isScreen?: boolean;
   /** The changes that running experiments make for this reader. */
   trial?: PageTrial;
@@ -95,8 +95,8 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
 }
 
 /**
- * Returns declarations that keep a block's contents readable on dark pages if its background is as light there as on light
- * pages. Its text stays ink, unless the block or one around it has a colour of its own.
+ * Returns declarations that keep a block readable on dark pages if its background is as light there as on light pages. They set
+ * the text to the ink colour, unless the block or a block around it has its own text colour.
  */
 function groundColours(css: string, hasTextColour: boolean): string {
   if (!setsFixedBackground(css)) return "";

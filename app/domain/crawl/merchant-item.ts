@@ -123,7 +123,7 @@ function dollars(cents: number): string {
   return `${decimalDollars(cents)} AUD`;
 }
 
-/** Writes a book's ISBN as its barcode number. Other products have no number that Google would know. */
+/** Writes a book's ISBN as its barcode number. Other products have no number that Google knows. */
 function identifiers({ isbn13, publisher }: Product): string {
   if (isbn13 !== null) return xmlElement("g:gtin", isbn13);
   return publisher ? "" : xmlElement("g:identifier_exists", "no");

@@ -22,7 +22,10 @@ interface FeedOrigins {
   shop: string;
 }
 
-/** Builds the feed of a category ("" for all), the newest first, like the page of new releases; null for an unknown category. */
+/**
+ * Builds the feed of a category's new releases ("" for all), newest first like their page. Returns null for an unknown
+ * category.
+ */
 export async function newReleasesFeed(category: string, origins: FeedOrigins): Promise<string | null> {
   const { origin, shop } = origins;
   const found = await findCategory(category);

@@ -3,7 +3,10 @@ import { hourInSydney } from "~/domain/dates/sydney-days";
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Converts a time with its zone, or a day, which means midnight in Sydney, to UTC ISO; null for empty text. */
+/**
+ * Converts a time with its zone to UTC ISO. A day alone means midnight in Sydney. Returns null for empty text, and "wrong" for
+ * anything else.
+ */
 export function readSince(text: string | null): string | "wrong" | null {
   if (text === null || text === "") return null;
   const moment =

@@ -1,4 +1,6 @@
-/** Builds and reads the paths of the pictures for shared links: each is its page's path, below one folder. */
+/**
+ * Builds and reads the paths of the pictures for shared links. A picture's path is the path of its page, below a common folder.
+ */
 
 /** The pictures' folder, below `/images` so that a CDN in front of `/images` serves them, too. */
 const FOLDER = "/images/share";
@@ -12,8 +14,8 @@ export function sharePicturePath(path: string): string {
 }
 
 /**
- * Returns the page's path from the last part of a picture's path; null if it isn't a picture's. The path `/shop` is for the
- * shop itself.
+ * Returns the page's path from the last part of a picture's path, or null if that part doesn't belong to a picture. The path
+ * `/shop` is for the shop itself.
  */
 export function readSharePicture(rest: string): string | null {
   return rest.endsWith(".jpg") ? `/${rest.slice(0, -".jpg".length)}` : null;

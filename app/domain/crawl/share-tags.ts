@@ -1,4 +1,7 @@
-/** The elements from which networks and messengers draw the card of a shared link: the Open Graph protocol (ogp.me), plus one tag for X. */
+/**
+ * The elements from which networks and messengers build the preview card of a shared link: those of the Open Graph protocol
+ * (ogp.me), and one for X.
+ */
 import { decimalDollars, findOffer, isBook } from "~/domain/catalogue/offer";
 import type { Availability, Product } from "~/domain/catalogue/product";
 import { authorPath } from "~/domain/catalogue/slug";
@@ -21,7 +24,7 @@ export interface SharedPage {
   isPerson?: boolean;
 }
 
-/** Availabilities in Open Graph, spelt as Meta's catalogues read them. */
+/** Availabilities in Open Graph, spelt in the way that Meta's catalogues accept. */
 const AVAILABILITY_WORDS: Record<Availability, string> = {
   "in stock": "in stock",
   preorder: "preorder",

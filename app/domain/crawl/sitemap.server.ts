@@ -31,7 +31,8 @@ import { MAX_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 export interface SitemapBounds {
   productsPerPart: number;
   /**
-   * The number of authors or series per part. Each can have several pages, so the number is low enough for all of these to fit.
+   * The number of authors or series per part. It is low, because each of them can have several pages, which must all fit into
+   * the part.
    */
   namesPerPart: number;
   rowsAtOnce: number;
@@ -171,7 +172,7 @@ async function namedPart(
   return namesFrom(kind, { after, upTo: await next(after, namesPerPart), rowsAtOnce });
 }
 
-/** Yields the pages of the names after `after`, up to and including `upTo`, or to the end without `upTo`. */
+/** Yields the pages for the names after `after`, up to and including `upTo`, or up to the last name if `upTo` is undefined. */
 async function* namesFrom(
   kind: Kind,
   { after, upTo, rowsAtOnce }: { after: string; upTo: string | undefined; rowsAtOnce: number },

@@ -52,7 +52,8 @@ export function dayInWords(day: string): string {
 }
 
 /**
- * Returns an hour's time on a day in Sydney. The hour must be 0 or 3 to 23, because daylight saving changes at two or three.
+ * Returns the time at which an hour begins on a day in Sydney. The hour must be 0 or 3 to 23, because daylight saving changes
+ * at two or three.
  */
 export function hourInSydney(day: string, hour: number): Date {
   const asUtc = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();
@@ -61,7 +62,7 @@ export function hourInSydney(day: string, hour: number): Date {
   return clock().format(summer) === expected ? summer : new Date(asUtc - 10 * HOUR);
 }
 
-/** Returns the day after the anniversary of a day, when the full number of years has passed. */
+/** Returns the day after the anniversary of `day`, when `years` full years have passed. */
 export function yearsAndADayLater(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year + years, month - 1, date + 1)).toISOString().slice(0, 10);

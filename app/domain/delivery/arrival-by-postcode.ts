@@ -1,4 +1,4 @@
-/** A product's delivery dates in words, for all postcodes, because all visitors are served the same page. */
+/** A product's delivery dates in words. It contains all postcodes, because all visitors are served the same page. */
 export interface ProductArrival {
   /** The beginning of the sentence, which is the same for all postcodes. */
   condition: string;
@@ -9,8 +9,8 @@ export interface ProductArrival {
 }
 
 /**
- * Formats the arrival, such as "Order within 3 hr 20 min for delivery to 2750 between 24 and 26 November". Without a postcode,
- * gives a range of days that covers all of Australia.
+ * Formats the arrival, such as "Order within 3 hr 20 min for delivery to 2750 between 24 and 26 November". If no postcode is
+ * given, the range of days covers all of Australia.
  */
 export function arrivalAt({ condition, anywhere, zones }: ProductArrival, postcode: string | null): string {
   if (!postcode) return `${condition} ${anywhere}`;

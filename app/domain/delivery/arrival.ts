@@ -5,7 +5,7 @@ import { dayAfter, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-d
 export interface DispatchRules {
   /** The cut-off time, in minutes after midnight. A parcel ordered earlier on a working day is sent that day. */
   cutOff: number;
-  /** Returns whether the shop sends no parcels on this weekday, for example, because of a public holiday. */
+  /** Returns whether the shop sends no parcels on this weekday, such as on a public holiday. */
   isClosed: (day: string) => boolean;
 }
 
@@ -63,7 +63,10 @@ export function deliveryDays({ from, to }: Pick<Arrival, "from" | "to">): string
   return `between ${first.getUTCDate()}${month === lastMonth ? "" : ` ${month}`} and ${end}`;
 }
 
-/** Formats what precedes the place and the days: "Order within 3 hr 20 min for delivery", or "Delivery" after the cut-off. */
+/**
+ * Formats the beginning of the sentence, before the postcode and the days: "Order within 3 hr 20 min for delivery", or
+ * "Delivery" after the cut-off.
+ */
 export function deliveryCondition({ minutesLeft }: Pick<Arrival, "minutesLeft">): string {
   return minutesLeft === null ? "Delivery" : `Order within ${durationWords(minutesLeft)} for delivery`;
 }

@@ -13,14 +13,16 @@ interface OrderToSend {
 }
 
 /**
- * Describes when an order placed now would arrive or, if its pre-orders delay it, when they are released; null if neither is
- * known.
+ * Describes when an order placed now would arrive, or when its pre-orders are released if they delay the order; null if neither
+ * is known.
  */
 export function arrivalOrRelease(quote: Quote, method: Pick<ShippingMethod, "id" | "days"> | null): string | null {
   return arrivalOfOrder(quote, method) ?? releaseOfOrder(quote, new Date());
 }
 
-/** Describes when an order placed now arrives; null if the days are unknown or part of it is not in stock. */
+/**
+ * Describes when an order placed now arrives; null if the number of days is unknown or the order's items aren't all in stock.
+ */
 export function arrivalOfOrder(
   { areGoodsInStock, checkout }: OrderToSend,
   method: Pick<ShippingMethod, "id" | "days"> | null,
@@ -31,7 +33,7 @@ export function arrivalOfOrder(
 }
 
 /**
- * Describes the release that delays the order, because all its goods are sent as one parcel. Null if all goods are in stock.
+ * Describes the release that delays the order, because the whole order is sent as one parcel. Null if all goods are in stock.
  */
 function releaseOfOrder({ areGoodsInStock, lines, awaited }: Quote, now: Date): string | null {
   if (areGoodsInStock) return null;

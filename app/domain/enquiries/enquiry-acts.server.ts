@@ -1,6 +1,6 @@
 /**
- * Carries out staff's actions on one message. If two staff members act on it at the same time, the second is shown the first
- * one's change.
+ * Carries out staff's actions on one message. If two staff members act on the same message at the same time, the later one is
+ * shown the earlier one's change.
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -28,7 +28,7 @@ const DONE: Record<EnquiryAct, string> = {
   reopen: "The message is open again.",
 };
 
-/** Maximum number of texts to read from an enquiry; an answer refers to their Message-IDs. */
+/** Maximum number of texts to read from an enquiry, for the Message-IDs that an answer refers to. */
 const MAX_TEXTS = 50;
 
 /**

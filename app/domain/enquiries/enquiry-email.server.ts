@@ -8,7 +8,10 @@ import { env } from "~/env.server";
 const MAX_REFERENCES = 10;
 const MAX_QUOTED = 1500;
 
-/** Returns the Reply-To address: MAIL_REPLY_TO with the enquiry's token, or undefined if replies go to the sender's address. */
+/**
+ * Returns the Reply-To address, which is MAIL_REPLY_TO with the enquiry's token, or undefined if replies go to the sender's
+ * address.
+ */
 function replyAddress({ token }: Pick<Enquiry, "token">, replyTo = env.MAIL_REPLY_TO): string | undefined {
   return replyTo?.replace("@", `+${token}@`);
 }

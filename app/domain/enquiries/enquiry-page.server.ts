@@ -36,7 +36,7 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
     assigneeId: enquiry.assigneeId ?? "",
     department: toDepartment(enquiry),
     customer: customer && { id: customer.id, name: customer.name || customer.email },
-    // Show whether the customer was signed in, because otherwise anyone could have typed this email address.
+    // Show whether the customer was signed in. If not, anyone could have typed this email address.
     isSignedIn: enquiry.memberId !== null,
     order: order && {
       number: order.number,
@@ -57,14 +57,14 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
 }
 
 function toDepartment({ department }: Pick<Enquiry, "department">): string {
-  // Use a separate name for customer service, because its page's title is "Contact us".
+  // Use another name for customer service, because its page's title is "Contact us".
   if (department === "customer-service") return "Customer service";
   return DEPARTMENTS.find(({ id }) => id === department)?.title ?? "By email";
 }
 
 /**
- * Returns the typed text followed by a template's text. Fills in the placeholders for which this message has a value. Returns
- * null when the message doesn't exist, and throws `FieldRefused` when the template doesn't.
+ * Returns the typed text followed by a template's text, in which the placeholders are filled in as far as this message has
+ * values for them. Returns null when the message doesn't exist, and throws `FieldRefused` when the template doesn't.
  */
 export async function filledTemplate(
   id: string,

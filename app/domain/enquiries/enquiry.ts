@@ -1,4 +1,4 @@
-/** An enquiry is what a customer writes to the shop, with the answers of staff. In the office it is called a message. */
+/** An enquiry is what a customer writes to the shop, together with staff's answers. The office calls it a message. */
 
 export const ENQUIRIES_PATH = "/office/messages";
 export const TEMPLATES_PATH = "/office/messages/templates";

@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 15 * 60_000;
 const MAX_FAILURES = 3;
 
 /**
- * Registers this process for the job that reads the mailbox, which any of the shop's processes may run. Does nothing without
+ * Allows this process to run the job that reads the mailbox, which any of the shop's processes may run. Does nothing without
  * MAIL_IMAP_URL.
  */
 export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> {
@@ -33,7 +33,8 @@ export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> 
       failures += 1;
       if (failures === 1) log.warn({ err: error }, "the mailbox can't be read");
     }
-    // Postpone the job instead of ending it. There is a single permanent job, so that one process reads at a time.
+    // Postpone the job instead of ending it. It is a single permanent job, so that only one process reads the mailbox at a
+    // time.
     const wait = Math.min(EACH_MS * 2 ** failures, MAX_WAIT_MS);
     throw new NotYet(new Date(Date.now() + wait), "The mailbox is read again soon.", true);
   });
@@ -45,8 +46,8 @@ const failed = new LRUCache<string, number>({ max: 1000 });
 
 /**
  * Files all new emails in a mailbox with {@link receiveEmail}, and returns the result for each. An email from an address that
- * has sent too many is left for a later run; an email that fails several times stays in the mailbox, flagged. Throws when the
- * mailbox or the database is unavailable.
+ * has sent too many stays in the mailbox for a later run. An email that fails several times also stays there, flagged. Throws
+ * when the mailbox or the database is unavailable.
  */
 export async function fetchMail(mailbox: Mailbox): Promise<Receipt[]> {
   const receipts: Receipt[] = [];

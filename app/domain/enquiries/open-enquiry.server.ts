@@ -8,7 +8,7 @@ import { readOrderNumber } from "~/domain/orders/order-number";
 
 /** Maximum number of order numbers in one text to look up. */
 const MAX_NUMBERS = 5;
-/** Number of characters that staff can search, from the start of each text. */
+/** Number of characters at the start of each text that staff can search. */
 const SEARCHED = 300;
 const ORDER_NUMBER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/gi;
 

@@ -1,6 +1,6 @@
 /**
- * Adds incoming emails to the message to which they reply, or stores them as new messages. No email gets an automatic reply, so
- * that no mail loop can start.
+ * Adds incoming emails to the messages that they answer, or stores them as new messages. Never replies automatically, so that
+ * no mail loop can start.
  */
 
 import { inTransaction } from "~/database/engine/connection.server";
@@ -76,7 +76,7 @@ async function findAnswered({ recipients, references, messageId }: ReceivedEmail
     const enquiry = await selectEnquiry({ token });
     if (enquiry) return enquiry.id;
   }
-  // Look up the part of each Message-ID before the @ too, because in the shop's own emails it is the mail job's id.
+  // Look up the part before the @ of each Message-ID too, because in emails from the shop it is the id of the mail job.
   const answered = references.filter((id) => id !== messageId);
   return selectEnquiryIdOf([...answered, ...answered.map((id) => id.slice(1).split("@")[0] ?? "")]);
 }

@@ -70,7 +70,7 @@ export async function removeTemplate(id: string, seen: number, actor: Actor): Pr
   });
 }
 
-/** Validates a template, and returns its title's key, by which titles are compared. */
+/** Validates a template, and returns the key by which its title is compared with others. */
 function toKey({ title, body }: TemplateText, others: readonly ReplyTemplate[]): string {
   const unknown = unknownPlaceholderIn(body);
   if (unknown !== null) throw new FieldRefused("body", `There is no placeholder ${unknown}.`);

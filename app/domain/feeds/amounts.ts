@@ -7,8 +7,8 @@ const MAX_PRICE_CENTS = 100_000_00;
 const AMOUNT = /^(?:(?:AUD|AU\$|A\$|\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2})(0*|(?:0{5}|9{5})\d*))?$/i;
 
 /**
- * Reads "19.99", "$19.99" or "AUD 1,299" as cents, digit by digit, to avoid floating-point rounding; corrects amounts that
- * contain a rounding error from the source ("19.989999999999998"). Returns null when blank.
+ * Reads "19.99", "$19.99" or "AUD 1,299" as cents. Works digit by digit to avoid floating-point rounding, and corrects amounts
+ * that the source has already rounded wrongly ("19.989999999999998"). Returns null when blank.
  */
 export function readPrice(text: string, what: string): number | null {
   const trimmed = text.trim();

@@ -16,8 +16,8 @@ import type { ReportLine } from "./import-report.server";
 /** Number of records in a batch: few enough to fit in memory, and enough that commits take little of the total time. */
 export const BATCH = 1000;
 /**
- * Number of records per transaction while the shop is selling from the same SQLite file, whose other writers then wait about a
- * tenth of a second.
+ * Number of records per transaction while the shop is selling from the same SQLite file. Other writers then wait about a tenth
+ * of a second.
  */
 const PIECE = 250;
 /**

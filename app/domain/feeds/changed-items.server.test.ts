@@ -16,7 +16,7 @@ async function* toFeed<Item>(items: readonly Item[]) {
   yield* items;
 }
 
-/** Compares the items with a catalogue that contains these products. */
+/** Compares the items with a catalogue that contains the products in `stored`. */
 async function compared(items: readonly FeedItem[], stored: readonly ReturnType<typeof product>[]) {
   const versions = new Map(stored.map((item) => [item.product.code, contentHash(item.product)]));
   const isStored = async ({ versions: asked }: Comparison) => asked.map(([code, hash]) => versions.get(code) === hash);

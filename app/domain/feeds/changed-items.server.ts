@@ -8,7 +8,7 @@ import type { ProductVersion } from "~/domain/catalogue/store-products.server";
 import type { ComparedItem, Feed } from "./feed";
 import { SeenCodes } from "./seen-codes";
 
-/** The hashes to compare with the catalogue, either of the records' texts or of the products read from them. */
+/** The hashes to compare with the catalogue: those of the records' texts, or those of the products read from the records. */
 export type Comparison =
   | { of: "records"; versions: (readonly [code: string, recordHash: string])[] }
   | { of: "products"; versions: ProductVersion[] };
@@ -19,7 +19,7 @@ export type VersionComparison = (comparison: Comparison) => Promise<boolean[]>;
 /** The note on a record whose code appeared earlier in the same file. */
 export const REPEATED = "this code appears earlier in the file; the last record applies.";
 
-/** Number of products compared at a time; twice as many are in memory. */
+/** Number of products compared at a time. The number in memory is twice as high. */
 const COMPARED_AT_ONCE = 1000;
 
 /**

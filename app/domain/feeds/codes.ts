@@ -8,8 +8,8 @@ export interface ProductNumber {
 }
 
 /**
- * The number of leading zeros that a code may have lost: in a column of ISBNs, and in the code column of a file without an ISBN
- * column.
+ * The number of leading zeros that a code may have lost in a column of ISBNs, or, for the second number, in the code column of
+ * a file without an ISBN column.
  */
 const MAX_LOST_ZEROS = 2;
 const MAX_LOST_ZEROS_OF_CODE = 1;

@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<FeedField, readonly string[]>> = {
 };
 
 /**
- * Group fields by column name, because a column can supply two fields: a regular price is the price unless there is a sale, and
+ * Group fields by column name, because a column can supply two fields: a regular price is the price when there is no sale, and
  * the strike price during a sale.
  */
 const fieldsByName = Map.groupBy(
@@ -37,8 +37,7 @@ export const LONG_FIELDS: readonly FeedField[] = FIELD_NAMES.filter((name) => PR
 
 export interface ColumnMap {
   /**
-   * The columns that supply each field. If there are several, the one with the best-known name comes first; the next is used
-   * when its cell is empty.
+   * The columns that supply each field, starting with the best-known column name. If a cell is empty, the next column is used.
    */
   columns: Map<FeedField, number[]>;
   /** Columns that the shop doesn't recognise. */

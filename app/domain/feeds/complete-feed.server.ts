@@ -26,8 +26,8 @@ export class CompleteFeed {
   }
 
   /**
-   * Yields the feed's items, then withdrawals for all products that are missing from it. Withdraws nothing if unreadable
-   * records could contain their codes.
+   * Yields the feed's items, followed by withdrawals of all products that are missing from the feed. Withdraws nothing if
+   * unreadable records could contain the codes of missing products.
    */
   async *completed(
     items: AsyncIterable<ComparedItem<IncomingProduct>> & Pick<Feed, "brokenOff">,

@@ -4,8 +4,8 @@ import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import { startThread } from "./threads.server";
 
 /**
- * Minimum size in bytes of a first feed for counting in another thread. For smaller feeds it isn't worthwhile, because starting
- * a thread takes half a second.
+ * Minimum size in bytes of a first feed for counting in another thread. Starting a thread takes half a second, which isn't
+ * worthwhile for smaller feeds.
  */
 const LARGE = 8_000_000;
 

@@ -8,7 +8,7 @@ import {
 } from "~/database/engine/connection.server";
 import { countFacets, type FacetCounts } from "~/domain/catalogue/facets.server";
 
-/** SQLite's page cache and sorting memory, in kB. Smaller than the import's, because both are in use at the same time. */
+/** SQLite's page cache and sorting memory, in kB. It is smaller than the import's, because both are in use at the same time. */
 const CACHE = 4000;
 
 /** Counts the lists in this database. Use it only in a process or thread that has no other connection. */

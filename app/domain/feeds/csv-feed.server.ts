@@ -130,7 +130,7 @@ class RecordReader {
     }
   }
 
-  /** Returns a hash of the text and of the way in which it is read, to recognise a record that would give the same product. */
+  /** Returns a hash of a record's text and of the way in which it is read. Records with the same hash give the same product. */
   recordHash(text: string): string {
     return toHash(this.#way + text);
   }
@@ -226,8 +226,8 @@ function findCells(text: string, delimiter: string): string[] | null {
 }
 
 /**
- * Returns whether several lines form one record. Two stray quotes would otherwise join all lines between them into one; a
- * complete record among those lines reveals this. Lines within a long text aren't checked, because they can look like anything.
+ * Returns whether several lines form one record. Otherwise, two stray quotes would join all lines between them into one record,
+ * as a complete record among those lines reveals. Lines within a long text aren't checked, because they can look like anything.
  */
 function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
   const cells = findCells(text, delimiter);

@@ -69,7 +69,7 @@ function listCell(parts: readonly string[]): string {
   return textCell(isPlain ? parts.join("^") : JSON.stringify(parts));
 }
 
-/** Writes people as JSON if a name contains a comma, because the reader would otherwise swap its parts. */
+/** Writes people as JSON if a name contains a comma, because the reader would otherwise swap the parts of that name. */
 function peopleCell(people: readonly FeedContributor[]): string {
   const isPlain = people.every(
     ({ name, role, biography }) => role === "A01" && biography === undefined && !/[\^;[,]/.test(name),

@@ -32,7 +32,7 @@ export function block(text: string): string {
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
 /**
- * Decodes a text that was encoded twice ("Quokka &amp; Wombat"). Leaves it unchanged if an entity would remain after decoding.
+ * Decodes a text that was encoded twice ("Quokka &amp; Wombat"). Leaves the text unchanged if it would still contain an entity.
  */
 export function undoubled(text: string): string {
   if (!text.includes("&") || !ENTITY.test(text)) return text;
@@ -191,7 +191,7 @@ const productTypes = new Map(
 /** Values in other shop software's type column that describe how a product is set up, not its format. */
 const BUILDS = new Set(["simple", "variable", "variation", "grouped", "external", "virtual", "downloadable"]);
 
-/** Reads a product type by its name in the shop or in the spec; null when blank. Throws {@link Refusal} for an unknown type. */
+/** Reads a product type, by the shop's name or the spec's; null when blank. Throws {@link Refusal} for an unknown type. */
 export function readProductType(text: string): ProductType | null {
   const word = comparable(text);
   if (word === "" || text.split(",").every((part) => BUILDS.has(comparable(part)))) return null;

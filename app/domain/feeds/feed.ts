@@ -24,7 +24,7 @@ export type SenderProfiles = Readonly<Record<string, PriceProfile>>;
 export interface Feed extends FeedReader {
   /** Columns that the shop doesn't recognise. Empty for ONIX, where unknown elements are skipped. */
   readonly unknownColumns: readonly string[];
-  /** Counts of the data left out of accepted records, by kind. Complete after the feed has been read. */
+  /** Number of times that each kind of data was left out of accepted records. Complete after the feed has been read. */
   readonly remarks: ReadonlyMap<string, number>;
   /**
    * A sentence that states where the file became unreadable; null when it was read to the end. Set after reading. Only XML

@@ -27,19 +27,19 @@ const STEPS = FACET_PASSES + 2;
 /** Number of steps if only columns such as prices and stock have changed. */
 const FEWER_STEPS = 2;
 
-/** Number of steps besides a first load's own if another thread counts the lists. */
+/** Number of steps, in addition to those of a first load, if another thread counts the lists. */
 const STEPS_BESIDE = 3;
 
 /**
- * Runs all steps, each of which takes effect immediately. If interrupted, the next import or {@link finishKilledImport}
- * completes them. With a million products, a step takes up to half a minute, so `begins` is called before each one. In a first
- * load, `countBeside` counts the lists, if given, while their indexes are built.
+ * Runs all steps, each of which takes effect immediately. If it is interrupted, the next import or {@link finishKilledImport}
+ * runs the remaining steps. Calls `begins` before each step, because with a million products a step takes up to half a minute.
+ * In a first load, uses `countBeside`, if given, to count the lists while their indexes are built.
  */
 export async function finishCatalogue(
   begins: (step: FinishingStep) => void = () => {},
   countBeside?: () => Promise<FacetCounts>,
 ): Promise<void> {
-  // Read the changes before counting, so that the next count includes any made during this one.
+  // Read the changes before counting, so that changes made during this count are included in the next one.
   const { changes, areCounted } = await selectListChanges();
   const steps = areCounted ? FEWER_STEPS : STEPS;
   let number = 0;

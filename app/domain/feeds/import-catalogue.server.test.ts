@@ -164,7 +164,7 @@ test("an import into an open shop writes small pieces, so that another process c
   );
   const shop = new SQLite(rows[0]?.file, { timeout: 0 });
   const stored = shop.prepare("select count(*) from products").pluck();
-  /** The number of stored products at each moment at which the shop could get the write lock. */
+  /** The number of stored products at each moment when the shop could get the write lock. */
   const seen: number[] = [];
   let over = false;
   const selling = async () => {

@@ -52,7 +52,7 @@ interface ImportFileOptions extends FeedOptions {
   finished?: () => void;
 }
 
-/** Error for an import that would remove so much that a person must agree first; the message states the figures. */
+/** Error for an import that would remove so much that a person must agree to it first. The message gives the numbers. */
 class Stopped extends Error {}
 
 /**

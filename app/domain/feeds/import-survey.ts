@@ -6,7 +6,7 @@ import { formatMoney } from "~/domain/money/money";
 
 /** Maximum number of changes that are listed field by field. */
 const MAX_LISTED = 100;
-/** Share of the feed's products that may lose a value. Above this share, a person must agree to the import. */
+/** Maximum share of the feed's products that may lose a value before a person must agree to the import. */
 const MAX_LOST_SHARE = 0.02;
 const MIN_LOST = 20;
 

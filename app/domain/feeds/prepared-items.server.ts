@@ -4,7 +4,10 @@ import { type IncomingProduct, prepareProduct } from "~/domain/catalogue/prepare
 import { REPEATED } from "./changed-items.server";
 import type { ComparedItem } from "./feed";
 
-/** Prepares a product, unless it must be merged with an earlier record of the feed, or lacks something that a new one needs. */
+/**
+ * Prepares a product, unless it must be merged with an earlier record of the feed, or lacks a title, which every new product
+ * needs.
+ */
 function preparedItem(item: FeedItem): FeedItem<IncomingProduct> {
   if (item.kind !== "product" || item.product.title === "" || item.notes?.includes(REPEATED)) return item;
   return { ...item, product: prepareProduct(item.product) };

@@ -100,7 +100,7 @@ export function readProductRecord(
   const talkers = readTalkers(cell("talkers"), remark);
   const publishedOn = readDate(cell("publishedOn"), remark);
   const cover = readCover(cell("cover"), remark);
-  // Don't count the field as dropped if at least one of its badges is known.
+  // Keep the field if at least one of its badges is known.
   if (talkers.length > 0) dropped.delete("talkers");
   const says = saidFields(cell, header, { emptyClears, isSeriesNamed: series !== undefined });
   return {

@@ -160,7 +160,7 @@ test("the reading thread refuses other files with the same sentence as the main 
 });
 
 test("a reading thread that ends early is an error, not a short feed", async () => {
-  // Use more pieces than are requested ahead, so that the last piece can't have been received yet.
+  // Use more pieces than are requested ahead, so that the last piece hasn't been received yet.
   const long = Array.from({ length: 10_000 }, (_record, at) => `B-${10_000 + at},Title ${at},,,9.95,,`);
   await reading(feedFile([FEED, ...long].join("\n")), async ({ feed, close }) => {
     const items = feed[Symbol.asyncIterator]();

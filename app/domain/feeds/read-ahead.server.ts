@@ -24,14 +24,14 @@ interface ReadAheadOptions {
   feed?: FeedOptions;
   /** True if the thread also prepares the products for storing. */
   prepares: boolean;
-  /** Returns whether there is a catalogue to compare with; called when the first item is requested. */
+  /** Returns whether there is a catalogue to compare with. Called when the first item is requested. */
   compares: () => Promise<boolean>;
   isStored: VersionComparison;
 }
 
 /**
- * Opens a feed like {@link openFeed}. The items are sorted by code as far as memory allows, and unchanged items are only
- * counted. Throws {@link NotAFeed}.
+ * Opens a feed like {@link openFeed}. Sorts the items by code as far as memory allows, and only counts unchanged items. Throws
+ * {@link NotAFeed}.
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const reader = startThread({ read: { path, options: options.feed ?? {} } }, options.isStored);

@@ -10,10 +10,13 @@ interface RemarkDetail {
   reason: string;
 }
 
-/** Function that records a remark: its kind in the plural, for counting, and details about this record. */
+/** Records a remark. `kind` is its kind in the plural, for counting, and `detail` describes the value in this record. */
 export type Remark = (kind: string, detail?: RemarkDetail) => void;
 
-/** Returns a remark function that also collects the fields that were left out, in `dropped`. */
+/**
+ * Returns a remark function that passes remarks on to `remark` and adds the names of the fields that were left out to
+ * `dropped`.
+ */
 export function droppingFields(remark: Remark): { remark: Remark; dropped: Set<string> } {
   const dropped = new Set<string>();
   return {

@@ -1,7 +1,7 @@
 /**
  * Records which codes have been seen, in about 16 bytes each instead of the 80 in a set of strings, so that a million codes fit
- * on a small machine. ISBN-13s are exact; other codes are hashed to 52 bits, so that a feed with a million codes has a
- * collision in one of ten thousand cases, which only adds a wrong note to the report.
+ * on a small machine. ISBN-13s are exact. Other codes are hashed to 52 bits, so a feed of a million codes has a 1 in 10,000
+ * chance of a collision, which only adds a wrong note to the report.
  */
 export class SeenCodes {
   #slots: Float64Array<ArrayBuffer> = new Float64Array(1024);

@@ -3,7 +3,7 @@ import type { FeedSeries } from "~/domain/catalogue/series";
 
 const MAX_TITLE_LENGTH = 200;
 const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
-/** Matches a number or a range, but no other words, because "#1 Bestseller" is praise and not a position in a series. */
+/** Matches a number or a range without any words, because "#1 Bestseller" is praise and not a position in a series. */
 const NUMBERS = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
 
 /** The series fields of a feed; blank if the feed doesn't state them. */
@@ -20,7 +20,10 @@ export function readSeries({ title, number, id }: StatedSeries, bookTitle: strin
   return id ? { ...series, id: id.slice(0, MAX_TITLE_LENGTH) } : series;
 }
 
-/** Reads the series from the title. It may name several; the first counts. "#1-3" is a set, which has no number of its own. */
+/**
+ * Reads the series from the title. If the title names several, the first one is used. "#1-3" is a set, which has no number of
+ * its own.
+ */
 function ofTitle(title: string): FeedSeries | undefined {
   const start = title.endsWith(")") ? title.lastIndexOf("(") : -1;
   const [inside = ""] = title.slice(start + 1, -1).split(";");

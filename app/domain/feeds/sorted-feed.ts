@@ -4,9 +4,12 @@ import type { ComparedItem } from "./feed";
 
 interface HeldItem {
   code: string;
-  /** The number of the run that contains the item. Items that sort before one already returned are in the next run. */
+  /**
+   * The number of the run that contains the item. An item that sorts before one that was already returned belongs to the next
+   * run.
+   */
   run: number;
-  /** The item's position in the feed, by which items with the same code stay in order. */
+  /** The item's position in the feed, which keeps items with the same code in order. */
   sequence: number;
   /** The item as JSON, which takes a third of the object's memory. */
   json: string;
@@ -14,7 +17,7 @@ interface HeldItem {
 
 /**
  * Number of consecutive unchanged records that end a run. Without this limit, the few changes in a daily feed would all be held
- * until its end, while the thread that stores them is idle.
+ * until the feed ends, while the thread that stores them is idle.
  */
 const QUIET = 50_000;
 

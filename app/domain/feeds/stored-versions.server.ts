@@ -3,8 +3,8 @@ import { areRecordsStored, areStored, rememberRecords } from "~/domain/catalogue
 import type { Comparison } from "./changed-items.server";
 
 /**
- * Compares for a dry run. Reports the text of every record as changed, because an older release's database may lack the table
- * of records.
+ * Compares for a dry run. Reports the text of every record as changed, because the database may be from an older release that
+ * has no table of records.
  */
 export async function compareContents({ of, versions }: Comparison): Promise<boolean[]> {
   return of === "products" ? areStored(versions) : versions.map(() => false);

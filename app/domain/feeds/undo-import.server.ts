@@ -22,14 +22,14 @@ const PRODUCTS_AT_ONCE = 250;
 export interface UndoneImport {
   /** The number of products restored, not counting fields that were changed again after the import. */
   products: number;
-  /** The fields that keep their current value because they were changed again after the import, with the product's code. */
+  /** The code and field of each value that was not restored because it was changed again after the import. */
   kept: { code: string; field: string }[];
 }
 
 /**
  * Restores the previous values of the fields that the import changed, withdraws the products it added, and restores those it
  * withdrew. Copies sold since then stay sold. If the process is killed, the next call continues. Throws an Error with a
- * sentence if this isn't the last import, or can't be undone.
+ * sentence if this isn't the last import, or if it can't be undone.
  */
 export async function undoImport(id: number): Promise<UndoneImport> {
   await refuseUnlessLast(id);

@@ -1,6 +1,6 @@
 /**
  * Sample table that the reader parses to compute its version, so that the version changes when the reader would read something
- * differently. Each rule of the reader needs a row here that is affected by it.
+ * differently. Each rule of the reader needs a row in this table to which it applies.
  */
 export const VERSION_SAMPLE = [
   "code,isbn,name,subtitle,slug,authors,binding,type,price,rrp,saving,rating,ratingCount,availability,stock,maxPerOrder,blurb,publisher,pageCount,language,year,affCode,badges,cover,category,series,series_number,height_mm,weight_g,contents,extract,biography,tags,names_wanted",

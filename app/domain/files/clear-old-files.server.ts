@@ -1,7 +1,7 @@
 /**
  * Deletes files from DATA_DIR that would otherwise accumulate: unused rendered pictures, import reports, leftovers from cutting
- * a book, and emails that were written to files. It isn't a job of the queue, because each machine has its own DATA_DIR, and
- * any machine can run a job.
+ * a book, and emails that were written to files. This isn't a job of the queue, because any machine can run a job, but each
+ * machine has its own DATA_DIR.
  */
 import type { Stats } from "node:fs";
 import { open, readdir, rm, stat, utimes } from "node:fs/promises";
@@ -16,7 +16,7 @@ const KEEP_PICTURES = 60;
 const KEEP_REPORTS = 90;
 /** Days until temporary files from cutting a book, which a killed process left behind, are deleted. */
 const KEEP_CUTTINGS = 1;
-/** Days until emails written to files are deleted, because they contain links that open accounts. */
+/** Days until emails written to files are deleted. They contain links that give access to accounts. */
 const KEEP_EMAILS = 30;
 
 /** The file whose modification time records when DATA_DIR was last cleared. */

@@ -3,7 +3,7 @@ import type { FileStore } from "~/outside/files";
 import { folderFiles } from "~/outside/files-folder.server";
 import { listShopFiles } from "./list-shop-files.server";
 
-/** Copies the covers, books and photographs of a folder to a store, except those it already has in the same size. */
+/** Copies a folder's covers, books and photographs to a store, except files that the store already has in the same size. */
 export async function copyFiles(from: string, store: FileStore): Promise<{ copied: number; there: number }> {
   const own = folderFiles(from);
   const counts = { copied: 0, there: 0 };

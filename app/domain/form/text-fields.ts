@@ -1,4 +1,4 @@
-/** The fields from which the schemas of forms are built. Their checks are zod's, so that a field's HTML attributes can be read from them. */
+/** Fields for building the schemas of forms. They use zod's own checks, so that HTML attributes can be derived from them. */
 import * as z from "zod/mini";
 
 type TextCheck = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
@@ -37,7 +37,7 @@ export function rule(findFault: (text: string) => string | null): z.core.CheckFn
   };
 }
 
-/** Returns a check for a maximum number of characters, counted as people would count them. */
+/** Returns a check for a maximum number of characters. Counts characters as people do. */
 export function maxNameLength(longest: number, message: string): z.core.$ZodCheck<string> {
   return z.refine((text: string) => [...text].length <= longest, message);
 }

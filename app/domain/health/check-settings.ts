@@ -11,7 +11,7 @@ export interface SettingWarning {
 const OF_SCRIPTS = ["PROCESSES", "NGINX", "CHROMIUM", "PROMTOOL"];
 
 type Lack = [setting: string, isLacking: (set: Given) => boolean, message: string];
-/** Returns the value of a variable by name; an empty value counts as missing. */
+/** Returns a variable's value by the variable's name. An empty value counts as missing. */
 type Given = (name: string) => string | undefined;
 
 const LACKS: readonly Lack[] = [

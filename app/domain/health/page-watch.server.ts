@@ -1,6 +1,6 @@
 /**
- * Monitors whether pages are rendered in time. Each process monitors only its own pages, because other processes may still
- * render pages when this one can't.
+ * Monitors whether pages are rendered in time. Each process monitors only its own pages, because other processes may still be
+ * able to render pages.
  */
 
 /** Maximum time for rendering a page, in ms. */
@@ -9,8 +9,8 @@ export const PAGE_LIMIT_MS = 15_000;
 /** Number of consecutive late pages at which the whole shop is considered faulty rather than single pages. */
 const LATE_IN_A_ROW = 3;
 /**
- * Time in ms after the last late page until the shop counts as healthy again. Without visitors, there are no pages that could
- * show that it has recovered.
+ * Time in ms after the last late page until the shop counts as healthy again. Otherwise, without visitors, no page could show
+ * that it has recovered.
  */
 const FORGET_AFTER_MS = 30_000;
 
@@ -41,7 +41,7 @@ export function pagesCome(now: number = performance.now()): boolean {
   return lateInARow < LATE_IN_A_ROW || now - lastLate > FORGET_AFTER_MS;
 }
 
-/** Resolves with the result of `work`; rejects with {@link PageTooLate} when it takes longer than `limit` ms. */
+/** Resolves with the result of `promise`; rejects with {@link PageTooLate} when it takes longer than `limit` ms. */
 export async function withinLimit<T>(promise: Promise<T>, limit: number = PAGE_LIMIT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

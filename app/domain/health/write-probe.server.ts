@@ -22,8 +22,8 @@ let trying: Promise<void> | null = null;
 let tryNext = 0;
 
 /**
- * Returns why the database doesn't accept writes, or null. A write that only has to wait, for example, for an import, isn't a
- * fault: the previous result is returned.
+ * Returns the reason why the database doesn't accept writes, or null. A write that only has to wait, such as for an import,
+ * isn't a fault, so the previous result is returned.
  */
 export async function writeFault(withinMs: number): Promise<string | null> {
   if (!trying && performance.now() >= tryNext) {
@@ -54,7 +54,8 @@ async function tryToWrite(): Promise<void> {
 }
 
 function wordsFor(code: string): string {
-  // Report a moved file, because the shop still has the original open and wouldn't notice that another file has replaced it.
+  // Report a moved file, because the shop still has the original file open and wouldn't notice that another file has replaced
+  // it.
   if (code === "SQLITE_READONLY_DBMOVED")
     return `the database's file was moved, deleted or replaced: put it back or restart the shop (${code})`;
   return `the database takes no writes (${code})`;

@@ -1,6 +1,6 @@
 /**
- * Makes blurred previews of covers, small enough to embed in a page until the picture loads. A preview is made when a picture
- * for phones is requested, from that picture, and cached on this machine by the product's code. Pages use only existing
+ * Makes blurred previews of covers, small enough to embed in a page until the picture loads. A preview is made from a picture
+ * for phones when that picture is requested. It is cached on this machine by the product's code. Pages use only existing
  * previews.
  */
 import type { FileStore } from "~/outside/files";
@@ -12,8 +12,8 @@ const DRAWING = 2;
 /** Size of a preview in pixels. More detail would need more bytes and would be lost in the blur. */
 const PREVIEW = { width: 20, height: 30 };
 /**
- * Minimum height in pixels at which a preview is shown, which is at least the height of any cover's box on a phone. A smaller
- * image would not count as the page's largest picture.
+ * Minimum height in pixels at which a preview is shown. It is at least the height of any cover's box on a phone, because a
+ * smaller image would not count as the page's largest picture.
  */
 const MIN_HEIGHT = VARIANT_HEIGHTS.c;
 

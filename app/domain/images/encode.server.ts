@@ -12,7 +12,9 @@ export const PAPER = "#fbf9f4";
  * loads fast on a slow line; the limits for other sizes are in proportion.
  */
 const AVIF_BYTES_A_PIXEL = 14;
-/** Qualities tried in turn until the image is small enough: a detailed cover weighs three times a plain one. */
+/**
+ * Qualities to try in turn until the image is small enough. A detailed cover needs three times as many bytes as a plain one.
+ */
 const AVIF_QUALITIES = [50, 40, 32, 24];
 
 /**

@@ -57,7 +57,7 @@ function stretches(text: string, face: Face): { font: Font; text: string }[] {
   return found;
 }
 
-/** Writes path data as relative commands in whole units, which take a third of the bytes of the library's own output. */
+/** Writes path data as relative commands in whole units, which needs a third of the bytes of the library's own output. */
 function compact(commands: readonly PathCommand[]): string {
   let d = "";
   let [penX, penY, startX, startY] = [0, 0, 0, 0];

@@ -41,8 +41,8 @@ export interface Pictures {
   /** Finds a picture among the shop's files at a height in pixels; null when there is none, or the files can't be reached. */
   findFile(file: string, height: number, format: PictureFormat): Promise<FoundPicture | null>;
   /**
-   * Finds the share card with the covers of the first of these products, as JPEG; without any products, the shop's own card.
-   * Unknown codes are left out.
+   * Finds the share card with the covers of the first few of these products, as JPEG. If there are no products, finds the
+   * shop's own card. Unknown codes are left out.
    */
   findTogether(codes: readonly string[]): Promise<FoundPicture>;
   /** Returns the data URL of a blurred preview of a product's cover; null until this machine has made one. */
@@ -132,7 +132,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
 
   /**
    * Returns the picture with a `render` that also makes the preview, without delaying the response. Don't use it for a JPEG,
-   * which has lost its transparency.
+   * because a JPEG has lost the picture's transparency.
    */
   function withPreview(code: string, identity: string, found: FoundPicture): FoundPicture {
     async function render(): Promise<RenderedPicture> {

@@ -20,7 +20,7 @@ interface CardLook {
   logo: Settings["logo"];
 }
 
-/** Returns the size of the box into which each cover must fit, given the number of covers. */
+/** Returns the size of the box that each cover must fit into, given the number of covers. */
 export function boxOfCover(covers: number): { width: number; height: number } {
   const count = Math.min(Math.max(covers, 1), MAX_COVERS);
   return {

@@ -9,7 +9,9 @@ export const VARIANT_HEIGHTS: Record<Variant, number> = { a: 100, b: 200, c: 300
 /** Widths of image boxes in CSS pixels. The boxes are 2:3, regardless of the image's own proportions. */
 export const VARIANT_WIDTHS: Record<Variant, number> = { a: 67, b: 133, c: 200, d: 433 };
 
-/** Returns the path of an image. Valid codes contain no slash and do not start with a dot, so that none reads as a path. */
+/**
+ * Returns the path of an image. Valid codes contain no slash and do not start with a dot, so they can't be mistaken for paths.
+ */
 export function picturePath(code: string, variant: Variant, double = false): string {
   return `/images/${encodeURIComponent(code)}-${variant}${double ? "@2x" : ""}`;
 }

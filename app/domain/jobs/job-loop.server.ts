@@ -14,8 +14,8 @@ export const POLL_MS = 3000;
 const HOUR_MS = 60 * 60 * 1000;
 const KEEP_DONE_MS = 30 * 24 * HOUR_MS;
 /**
- * Time in ms by which the clock can be set back without correcting job times. After a larger change, jobs that were planned by
- * the wrong clock would run much too late.
+ * Time in ms by which the clock can be set back without correcting job times. After a larger change, jobs that were planned
+ * with the wrong clock would run much too late.
  */
 const MAX_SET_BACK_MS = 30_000;
 
@@ -93,7 +93,7 @@ function runningJobs(onDone: () => void) {
   };
 }
 
-/** Returns a pause that can be ended early, even by a call made just before the pause starts. */
+/** Returns a pause that can be ended early. If `wake` is called shortly before the pause starts, the pause is skipped. */
 function pauses() {
   let isWoken = false;
   let end = () => {};

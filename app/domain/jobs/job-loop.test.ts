@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Returns the time by a clock that isn't affected when the system's time changes. */
+/** Returns the time from a clock that doesn't change when the system's time is changed. */
 const realTime = () => performance.timeOrigin + performance.now();
 const claimTimes = (time: Date) => ({
   now: time.toISOString(),

@@ -22,7 +22,7 @@ export function clockOffset(): number {
 
 /**
  * Corrects times set while the clock was fast: claims that would outlive their worker, retries that are days away, and jobs
- * created in the future. Jobs of a `timed` kind become due after the same delay that they had at their creation; a day that
+ * created in the future. Jobs of a `timed` kind get the delay again that they had when they were created, but a day that
  * somebody chose isn't changed. `lease` is a claim's length in ms.
  */
 export async function mendJobTimes(

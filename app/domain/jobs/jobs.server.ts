@@ -42,8 +42,8 @@ interface JobTraits {
   /** The number of jobs of this kind that a process runs at a time; 1 by default. Jobs never wait for jobs of another kind. */
   atOnce?: number;
   /**
-   * True if somebody chose the day on which the jobs are due. Other jobs are due some time after their creation; if the clock
-   * was wrong, their due time is corrected.
+   * True if somebody chose the day on which the jobs are due. Other jobs are due some time after they are created, and their
+   * due time is corrected if the clock was wrong.
    */
   onChosenDay?: boolean;
 }
@@ -75,7 +75,7 @@ export function onEnqueued(wake: () => void): void {
 
 /**
  * Error that a handler throws when its job can't be done yet, although nothing failed. The job runs again at `until`, and the
- * attempt isn't counted. `isRoutine` is true for a permanent job, so that this isn't logged.
+ * attempt isn't counted. `isRoutine` is true for a permanent job, which is postponed regularly, so this isn't logged.
  */
 export class NotYet extends Error {
   override name = "NotYet";
@@ -133,7 +133,7 @@ export async function beginJob(
   const by = randomUUID();
   const job = await claimJob({ kinds, now: now().toISOString(), until: timeAfter(now(), lease), by, silence: SILENCE });
   if (!job) return null;
-  // Park a job that has used up its attempts because each worker disappeared before finishing.
+  // Park a job that has used up its attempts because every worker that ran it disappeared before finishing.
   const isWorn = job.attempts > maxAttempts(job.kind);
   return { kind: job.kind, done: isWorn ? park(job, by, new Error(SILENCE), now()) : doJob({ ...job, by }, now) };
 }
@@ -181,7 +181,8 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
   }
   if (attempts >= maxAttempts(kind)) return park(job, by, error, now);
   countJob(kind, "failed");
-  // Use the info level here, because an unavailable database is already logged once, not once for each job that it stops.
+  // Use the info level, because an unavailable database is already logged once and need not be logged for each job that it
+  // stops.
   if (error instanceof DatabaseUnavailable) log.info({ job: id, kind, reason: error.message }, "a job failed");
   else log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
   await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: toMessage(error), payload });
@@ -224,7 +225,10 @@ export const MAX_ATTEMPTS = 8;
 
 const FIRST_RETRY_MS = 10_000;
 
-/** Returns the time until the next attempt: 10 s after the first, three times as long after each further one, at most an hour. */
+/**
+ * Returns the time until the next attempt: 10 s after the first attempt, three times as long after each further attempt, and at
+ * most an hour.
+ */
 export function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 3 ** Math.max(0, attempts - 1));
 }

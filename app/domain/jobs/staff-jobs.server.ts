@@ -27,7 +27,7 @@ export function listOpenKinds(isParked: boolean): Promise<string[]> {
 
 /**
  * Finds an open job, with the names and values in its payload; null when there is none. Leaves out values that are long or
- * contain links, because links in emails open accounts.
+ * contain links, because links in emails give access to accounts.
  */
 export async function showJob(id: string): Promise<(records.ListedJob & { payload: Record<string, string> }) | null> {
   const job = await records.findOpenJob(id);

@@ -55,8 +55,8 @@ export function verbsFor(order: Order): DeskVerb[] {
 }
 
 /**
- * Moves the order to the next state, and emails its customer. Throws {@link OrderHasMoved} if the current state doesn't allow
- * that, for example, because the button was pressed twice.
+ * Moves the order to the next state, and emails the customer. Throws {@link OrderHasMoved} if the current state doesn't allow
+ * the move, for example, because the button was pressed twice.
  */
 export async function moveAtDesk(order: Order, verb: DeskVerb, { staffId, storeSlug }: ServingStaff): Promise<void> {
   if (!verbsFor(order).includes(verb)) throw new OrderHasMoved();

@@ -1,4 +1,4 @@
-/** Finds orders (for staff) and eVouchers through a screen's single input box, which also finds products. */
+/** Finds orders (for staff) and eVouchers through a kiosk's single input box, which also finds products. */
 
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
@@ -16,8 +16,8 @@ interface FoundAtDesk extends OrdersAtDesk {
 
 /**
  * Finds a page of orders by number, email or phone, for staff, or an eVoucher by its code, for everyone. Returns null for other
- * text, such as the words of a title. Throws {@link FieldRefused} for text that can only be an order's or an eVoucher's but
- * matches none, and TooManyTries after too many tries of one eVoucher, or by customers from one IP address.
+ * text, such as the words of a title. Throws {@link FieldRefused} for text that can only identify an order or an eVoucher but
+ * matches none, and TooManyTries after too many attempts at one eVoucher, or by customers from one IP address.
  */
 export async function findAtDesk(
   typed: string,
@@ -42,8 +42,8 @@ export async function findAtDesk(
 }
 
 /**
- * Returns what the text is (an email address, an order number or a phone number) if it can't be a product's code or a title;
- * otherwise null.
+ * Returns the kind of text (an email address, an order number or a phone number) if the text can't be a product's code or a
+ * title; otherwise null.
  */
 function orderKey(typed: string): string | null {
   if (typed.includes("@")) return "email address";

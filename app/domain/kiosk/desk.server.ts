@@ -1,4 +1,4 @@
-/** Signs staff in and out at a staff screen. */
+/** Signs staff in and out at a staff kiosk. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { findServing, putServing } from "~/database/kiosk/kiosk-records.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
@@ -7,7 +7,7 @@ import { worksIn } from "~/domain/staff/staff-stores.server";
 import type { Kiosk } from "./kiosk";
 import { kioskKey } from "./kiosks.server";
 
-/** A staff member who is serving customers at a screen. */
+/** A staff member who is serving customers at a kiosk. */
 export interface ServingStaff {
   staffId: string;
   name: string;
@@ -15,8 +15,8 @@ export interface ServingStaff {
 }
 
 /**
- * Signs staff in at the screen, replacing the staff member who served there before. The screen has no access to their personal
- * basket and account.
+ * Signs staff in at the kiosk, replacing the staff member who served there before. The kiosk has no access to the staff
+ * member's personal basket and account.
  */
 export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): Promise<void> {
   await inTransaction(async () => {
@@ -25,7 +25,7 @@ export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): P
   });
 }
 
-/** Signs out the staff member at the screen. */
+/** Signs out the staff member at the kiosk. */
 export async function endServing(kiosk: Kiosk): Promise<void> {
   await inTransaction(async () => {
     const serving = await findServingStaff(kiosk);
@@ -37,8 +37,8 @@ export async function endServing(kiosk: Kiosk): Promise<void> {
 }
 
 /**
- * Finds the staff member serving at the screen. Returns null once the account is deleted, the role no longer permits it, or the
- * staff member works in other stores.
+ * Finds the staff member serving at the kiosk. Returns null if the account was deleted, if the role no longer permits serving
+ * customers, or if the staff member now works only in other stores.
  */
 export async function findServingStaff({ id, kind, storeSlug }: Kiosk): Promise<ServingStaff | null> {
   const staff = kind === "staff" ? await findServing(kioskKey(id)) : null;

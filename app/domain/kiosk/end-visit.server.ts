@@ -1,4 +1,4 @@
-/** Ends a customer's visit to a screen in a store. */
+/** Ends a customer's visit to a kiosk. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteGuest, disownGuestOrders } from "~/database/kiosk/guest-traces-records.server";
 import { endSession } from "~/domain/accounts/sessions.server";

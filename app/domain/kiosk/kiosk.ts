@@ -1,6 +1,6 @@
-/** Defines the screens (kiosks) in stores. */
+/** Defines the kiosks in stores. */
 
-/** The stores with screens. (spec 2, in-store sign-in) */
+/** The stores with kiosks. (spec 2, in-store sign-in) */
 const KIOSK_STORES = [
   "adelaide",
   "armidale",
@@ -17,7 +17,7 @@ const KIOSK_STORES = [
   "woolloongabba",
 ];
 
-/** A browser that serves as a screen in a store. */
+/** A browser that serves as a kiosk. */
 export interface Kiosk {
   /** 128 random bits in hex, stored only in the browser's signed cookie. */
   id: string;

@@ -1,4 +1,4 @@
-/** Opens and closes screens in stores, and decides when a customer has left one. */
+/** Opens and closes kiosks, and decides when a customer has left one. */
 import { createHash, randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
@@ -7,7 +7,7 @@ import { logDeed } from "~/domain/staff/staff-log.server";
 import { log } from "~/log.server";
 import { IDLE_SECONDS, type Kiosk } from "./kiosk";
 
-/** Time in ms during which several requests for pages and pictures are recorded as a single activity. */
+/** Time in ms within which all requests for pages and pictures are recorded as a single activity. */
 const NOTED_EVERY_MS = 5000;
 
 const IDLE_MS = IDLE_SECONDS * 1000;
@@ -17,7 +17,7 @@ interface Limited {
   stores: readonly string[];
 }
 
-/** Turns a browser into a screen of the store. Returns the data to store in the browser's cookie. */
+/** Turns a browser into a kiosk of the store. Returns the data to store in the browser's cookie. */
 export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk, "id">): Promise<Kiosk> {
   const id = randomBytes(16).toString("hex");
   const now = new Date().toISOString();
@@ -28,7 +28,7 @@ export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk
   return { id, kind, storeSlug };
 }
 
-/** Turns the screen back into an ordinary browser. */
+/** Turns the kiosk back into an ordinary browser. */
 export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk): Promise<void> {
   await inTransaction(async () => {
     await records.deleteKiosk(kioskKey(id));
@@ -37,8 +37,8 @@ export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk
 }
 
 /**
- * Lists the open screens that a staff member is allowed to close. `id` identifies a screen in a form, and can't be used to
- * forge its cookie.
+ * Lists the open kiosks that a staff member is allowed to close. `id` identifies a kiosk in a form, but can't be used to forge
+ * the kiosk's cookie.
  */
 export async function listOpenKiosks({ stores }: Limited) {
   const kiosks = await records.listKiosks(stores);
@@ -46,8 +46,8 @@ export async function listOpenKiosks({ stores }: Limited) {
 }
 
 /**
- * Closes a screen from another browser. The screen's next request is treated as an ordinary browser's. Returns false if the
- * screen was already closed.
+ * Closes a kiosk from another browser. The kiosk's next request is treated as one from an ordinary browser. Returns false if
+ * the kiosk was already closed.
  */
 export async function closeKioskAfar({ staffId, stores }: Limited & { staffId: string }, id: string): Promise<boolean> {
   return inTransaction(async () => {
@@ -60,8 +60,8 @@ export async function closeKioskAfar({ staffId, stores }: Limited & { staffId: s
 }
 
 /**
- * Records activity on the screen. Returns `idle` if the last activity was so long ago that the visit is over, until {@link
- * beginNextVisit} is called, and `closed` if the browser is no longer a screen.
+ * Records activity on the kiosk. Returns `closed` if the browser is no longer a kiosk. Returns `idle` if the last activity was
+ * so long ago that the visit is over, and keeps doing so until {@link beginNextVisit} is called.
  */
 export async function noteActivity(id: string, now = Date.now()): Promise<"in use" | "idle" | "closed"> {
   const seenAt = await records.findSeenAt(kioskKey(id));
@@ -73,7 +73,7 @@ export async function noteActivity(id: string, now = Date.now()): Promise<"in us
 }
 
 /**
- * Records activity without waiting for the database, so that it doesn't delay a page. If the write is lost, the visit only ends
+ * Records activity without waiting for the database, so that no page is delayed. If the write is lost, the visit merely ends
  * sooner.
  */
 function noteSign(idHash: string, signs: { from: string; to: string }): void {
@@ -83,7 +83,7 @@ function noteSign(idHash: string, signs: { from: string; to: string }): void {
 }
 
 /**
- * Prepares the screen for its next customer after an idle visit, and signs out its staff. Does nothing if the next visit has
+ * Prepares the kiosk for its next customer after an idle visit, and signs out any staff. Does nothing if the next visit has
  * already begun.
  */
 export async function beginNextVisit(id: string, now = Date.now()): Promise<void> {
@@ -91,7 +91,7 @@ export async function beginNextVisit(id: string, now = Date.now()): Promise<void
   await records.beginVisit(kioskKey(id), { idleSince, at: new Date(now).toISOString() });
 }
 
-/** Returns the key that identifies a screen in the database, because the id itself is stored only in the cookie. */
+/** Returns the key that identifies a kiosk in the database, because the id itself is stored only in the cookie. */
 export function kioskKey(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

@@ -3,7 +3,7 @@ import { line } from "~/domain/form/text-fields";
 
 const MAX_SCAN_LENGTH = 500;
 
-/** Validates the form of a screen's single input box. */
+/** Validates the form of a kiosk's single input box. */
 export const scanSchema = z.object({
   code: line(
     z.minLength(1, "Scan a code, or enter what you are looking for."),

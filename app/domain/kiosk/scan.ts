@@ -1,4 +1,4 @@
-/** Interprets text that was scanned or typed into the single input box of a screen in a store. */
+/** Interprets text that was scanned or typed into the single input box of a kiosk. */
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 
 /** The result of a scan: a shared wishlist, a phone's basket, or a product to find by its code or by words. */
@@ -7,7 +7,10 @@ export type Scan =
   | { kind: "basket"; code: string }
   | { kind: "words"; words: string };
 
-/** Minimum length of a text that can be a doubled code. Shorter words can consist of two equal halves: "bonbon". */
+/**
+ * Minimum length of a text that can be a doubled code. Shorter texts can be words that consist of two equal halves, such as
+ * "bonbon".
+ */
 const MIN_CODE_LENGTH = 8;
 
 /** Returns the scanned text. If the scanner sent a code twice, returns the code once. */
@@ -25,7 +28,7 @@ export function readScan(typed: string): Scan {
   return { kind: "words", words: asIsbn13(text) ?? text };
 }
 
-/** Returns half of a doubled code: a scanner pressed twice sends its code twice, with or without a space between. */
+/** Returns half of a doubled code. A scanner that is pressed twice sends its code twice, with or without a space in between. */
 function onceOnly(text: string): string {
   const middle = text.length % 2 === 0 ? text.length / 2 : (text.length - 1) / 2;
   const [first, second] = [text.slice(0, middle), text.slice(middle).trimStart()];

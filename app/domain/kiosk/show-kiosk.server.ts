@@ -11,9 +11,9 @@ const attributes = toAttributes(scanSchema, "code");
 const SCANNED_ON = /^\/(kiosk\/orders|p|product|c|search|w\/wishlist)(\/|$)/;
 
 /**
- * Returns the data that every page needs on a screen. `staffName` is the staff member's name, or ''. `isAnswer` is true on the
- * page that itself contains the input box. `hasFocus` is true where the box receives a scanner's keys even without scripts. For
- * customers, that is only the home page, because focus would open the on-screen keyboard on other pages.
+ * Returns the data that every page needs on a kiosk. `staffName` is the staff member's name, or ''. `isAnswer` is true on the
+ * page that itself contains the input box. `hasFocus` is true on pages where the box receives a scanner's keys even without
+ * scripts. For customers, that is only the home page, because on other pages focus would open the on-screen keyboard.
  */
 export async function showKiosk(kiosk: Kiosk, pathname: string) {
   const [store, serving] = await Promise.all([findStore(kiosk.storeSlug), findServingStaff(kiosk)]);

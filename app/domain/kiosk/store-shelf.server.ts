@@ -1,4 +1,4 @@
-/** Lists a store's stock for the screens in that store. */
+/** Lists a store's stock for the kiosks in that store. */
 import { selectStocked } from "~/database/stores/stocked-records.server";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { readSummaries } from "~/domain/catalogue/read-product.server";

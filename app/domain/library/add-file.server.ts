@@ -62,7 +62,7 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
   };
 }
 
-/** Finds the product to which a file is to be added. Throws {@link FileRefused}. */
+/** Finds the product that a file is to be added to. Throws {@link FileRefused}. */
 export async function findFileProduct(code: string) {
   const product = await records.findProductForFile(code);
   if (product) return product;

@@ -5,8 +5,8 @@ import { readFile, stat } from "node:fs/promises";
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
- * Returns a sentence for each fault: a password, damage, a page that doesn't open. Loads the PDF library only when it is
- * needed, because it takes 40 MB of memory.
+ * Returns a sentence for each fault, such as a password, damage, or a page that doesn't open. Loads the PDF library only when
+ * it is needed, because it takes 40 MB of memory.
  */
 export async function pdfProblems(file: string): Promise<string[]> {
   if ((await stat(file)).size > MAX_BYTES) return ["This PDF is larger than 1 GB."];

@@ -1,4 +1,4 @@
-/** Composes emails about digital goods. Typed names and messages lose their links, and never appear in the subject. */
+/** Composes emails about digital goods. Links are removed from typed names and messages, which never appear in the subject. */
 import type { Email } from "~/domain/mail/email";
 import { withoutLinks } from "~/domain/mail/without-links";
 import type { Order } from "~/domain/orders/order";
@@ -9,8 +9,8 @@ import { orderFilePath } from "./order-goods";
 type OrderReference = Pick<Order, "number" | "accessToken" | "email" | "lines">;
 
 /**
- * Composes the email to a buyer of eTickets. `origin` completes links; `isNamed` is true for an event that requires names;
- * `events` are the events by the codes of their products.
+ * Composes the email to a buyer of eTickets. `origin` completes links. `isNamed` is true for an event that requires names.
+ * `events` contains the events by their products' codes.
  */
 export function ticketsEmail(
   order: OrderReference,

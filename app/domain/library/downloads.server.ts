@@ -17,8 +17,8 @@ export type Downloader = { memberId: string } | { orderId: string };
 const ONE_DOWNLOAD_MS = 60 * 60 * 1000;
 
 /**
- * Counts downloads per day. A request for a later part of a file (`isRest`) isn't counted if there was a download within the
- * hour before, because it belongs to that download.
+ * Counts downloads per day. A request for a later part of a file (`isRest`) isn't counted if the same file was downloaded
+ * within the last hour, because the request belongs to that download.
  */
 export async function recordDownload(
   who: Downloader,
@@ -41,8 +41,8 @@ export interface OrderDownload {
 }
 
 /**
- * Lists the downloads of an order's products, oldest first. If a member bought a product in two orders, its downloads are
- * listed for both.
+ * Lists the downloads of an order's products, oldest first. If a member bought a product in two orders, the product's downloads
+ * are listed for both.
  */
 export async function listOrderDownloads({
   id,

@@ -1,4 +1,4 @@
-/** Writes events as a calendar file, which phones and mail programs import. (RFC 5545) */
+/** Writes events as a calendar file for import into phones and mail programs. (RFC 5545) */
 
 export interface CalendarEvent {
   code: string;
@@ -34,7 +34,9 @@ export function toCalendar(events: readonly CalendarEvent[], madeAt: string, hos
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** Returns the line for the start: a point in time, which every calendar shows in its own zone, or a whole day. */
+/**
+ * Returns the line for the start, which is either a point in time, shown by each calendar in its own time zone, or a whole day.
+ */
 function startLine(start: string): string {
   const [time = ""] = start.split("[");
   return time.includes("T") ? `DTSTART:${utc(time)}` : `DTSTART;VALUE=DATE:${time.replaceAll("-", "")}`;
@@ -48,7 +50,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\s+/g, " ");
 }
 
-/** Folds a line into parts that each begin with a space, without dividing a letter of several bytes. */
+/** Folds a line into parts that each begin with a space, without splitting a letter that consists of several bytes. */
 function folded(line: string): string {
   let bytes = 0;
   let text = "";

@@ -33,8 +33,8 @@ export function eventFacts(product: { description: string | null; publishedOn: s
 }
 
 /**
- * Returns a sentence about when the doors open, from the description's sentence that begins with "Doors open"; null if there is
- * none.
+ * Returns a sentence about when the doors open, based on the sentence in the description that begins with "Doors open"; null if
+ * there is none.
  */
 function findDoors(html: string): string | null {
   const text = plainText(html.replaceAll("<", " <"));

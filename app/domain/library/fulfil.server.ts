@@ -160,8 +160,8 @@ const PIECES: Partial<Record<OrderLine["productType"], records.Piece>> = {
 
 /**
  * Withdraws `quantity` unused copies of one line within the caller's transaction. If fewer are unused, returns a lower `count`,
- * and the caller must roll back. `cents` is the value of withdrawn vouchers, which can differ within a line; null for other
- * goods.
+ * and the caller must roll back. `cents` is the value of the withdrawn vouchers, because vouchers in a line can have different
+ * values; null for other goods.
  */
 export async function withdrawPieces(
   order: Order,

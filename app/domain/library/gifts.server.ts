@@ -83,7 +83,7 @@ export async function acceptGift(id: string, token: string, memberId: string): P
     const code = await records.markAccepted({ id, tokenHash: toTokenHash(token), memberId, now });
     if (code === null) throw new GiftNotOpen();
     const entry = { ownerId: memberId, code, orderId: null, giftId: id, addedAt: now };
-    // Throw the error, to also undo the acceptance by rolling back the transaction.
+    // Throw the error, so that the transaction is rolled back and the gift isn't marked as accepted.
     if (!(await insertLibraryEntry(entry))) throw new AlreadyOwned();
     await openDigitalLibrary(memberId);
   });

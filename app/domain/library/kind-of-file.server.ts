@@ -35,8 +35,8 @@ export function findKind(head: Buffer): MediaKind | null {
 const named = (kind: string) => MEDIA_KINDS.find((each) => each.kind === kind) ?? null;
 
 /**
- * Returns whether an archive is an EPUB according to its other contents. Some EPUBs have no `mimetype`, or don't have it as
- * their first entry, and still open in other apps.
+ * Returns whether an archive is an EPUB according to its other contents. In some EPUBs, `mimetype` is missing or isn't the
+ * first entry, and yet other apps open them.
  */
 async function holdsBook(file: string): Promise<boolean> {
   const { size } = await stat(file);

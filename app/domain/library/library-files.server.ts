@@ -41,7 +41,7 @@ export async function keepFile(from: string, nameFor: (sha256: string) => string
   return { file, sha256, bytes };
 }
 
-/** Returns the folder of the files that the reader derives from this file: see `domain/reader/cut-book.server.ts`. */
+/** Returns the folder for files that the reader derives from this file: see `domain/reader/cut-book.server.ts`. */
 export const toCutBooks = (file: string) => `cut-books/${file}`;
 
 /** Deletes a file and the files derived from it. Downloads in progress can still finish. */

@@ -23,8 +23,8 @@ export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
 }
 
 /**
- * Maximum number of a member's books that pages can mark as owned. The codes of the newest are sent with each page; older books
- * aren't marked.
+ * Maximum number of a member's books that pages can mark as owned. Each page is sent the codes of the newest books, so older
+ * books aren't marked.
  */
 const MAX_MARKED = 500;
 
@@ -47,7 +47,9 @@ export async function openOwnedFile(memberId: string, code: string): Promise<Ope
   return openFile(code);
 }
 
-/** Opens the file of a book in an order, for anyone with access to it by cookie or token: guests have no library. */
+/**
+ * Opens the file of a book in an order, for anyone with access to the order by cookie or token, because guests have no library.
+ */
 export async function openOrderedFile(order: Order, code: string): Promise<OpenFileResult> {
   return hasBought(order, code) ? openFile(code) : "not owned";
 }

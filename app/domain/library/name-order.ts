@@ -2,8 +2,8 @@
 import { foldWords } from "~/domain/catalogue/fold-words";
 
 /**
- * Returns an eTicket's sort key: the holder's last name followed by the other names, or the buyer's surname and first name if
- * the eTicket has no name.
+ * Returns an eTicket's sort key: the holder's last name followed by the other names. If the eTicket has no name, uses the
+ * buyer's surname and first name.
  */
 export function ticketSortName(holder: string, buyer: { firstName: string; surname: string }): string {
   const words = foldWords(holder).split(" ");

@@ -1,4 +1,4 @@
-/** Makes a calendar file of the events for which an order has eTickets. */
+/** Makes a calendar file of the events in an order's eTickets. */
 import { listTickets } from "~/database/orders/order-goods-records.server";
 import type { Order } from "~/domain/orders/order";
 import { toCalendar } from "./event-calendar";
@@ -6,8 +6,8 @@ import { DELIVERED_STATES } from "./fulfil.server";
 import { findOrderEvents } from "./order-events.server";
 
 /**
- * Returns a calendar file with the events of an order's valid eTickets; null if the day of none is known. `origin` completes
- * the addresses of the events' pages.
+ * Returns a calendar file with the events of an order's valid eTickets; null if no event's day is known. `origin` completes the
+ * addresses of the events' pages.
  */
 export async function orderCalendar(order: Order, origin: string): Promise<string | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;

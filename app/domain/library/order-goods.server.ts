@@ -14,8 +14,8 @@ import { findOrderEvents } from "./order-events.server";
 import type { OrderGoods } from "./order-goods";
 
 /**
- * Finds the order's digital goods; null when the order is unpaid, cancelled or refunded, or has none. Guests read books on the
- * reader's host, at `readerOrigin`, by the order's token.
+ * Finds the order's digital goods; null when the order is unpaid, cancelled or refunded, or has none. Guests use the order's
+ * token to read books at `readerOrigin`, the reader's host.
  */
 export async function findOrderGoods(order: Order, readerOrigin: string): Promise<OrderGoods | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;

@@ -32,8 +32,8 @@ interface OrderedBook {
   /** The book's file; null until the shop has it. */
   file: FileShown | null;
   /**
-   * Address that opens the book in the member's library, or for guests by the order's token. Null for download-only files and
-   * guests' sounds.
+   * Address that opens the book in the member's library, or, for guests, with the order's token. Null for download-only files
+   * and guests' audio books.
    */
   open: { word: "Read" | "Listen"; path: string } | null;
 }

@@ -1,5 +1,5 @@
 /**
- * Parses and formats the names of the people whom an order's eTickets admit. They are typed as a list with one name per line,
+ * Parses and formats the names of the people admitted by an order's eTickets. Names are typed as a list with one name per line,
  * because groups already have their names in that form.
  */
 

@@ -9,9 +9,9 @@ import { env } from "~/env.server";
 import { eventLines } from "./event-words";
 import { DELIVERED_STATES } from "./fulfil.server";
 
-/** Width of a QR code in points: about 8 cm, which can be scanned from a creased printout or a phone at arm's length. */
+/** Width of a QR code in points: about 8 cm, so that it can be scanned from a creased printout or a phone at arm's length. */
 const CODE_WIDTH = 220;
-/** Space in points above and below a QR code, for its quiet zone: a little more than the four modules required. */
+/** Space in points above and below a QR code for its quiet zone, which is a little more than the four modules required. */
 const QUIET = 32;
 
 /** Prints all valid tickets of the order; null when there are none. `origin` completes the address in the tickets' QR codes. */

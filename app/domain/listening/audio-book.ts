@@ -12,7 +12,7 @@ export interface AudioChapter {
 
 /** A sound file, which contains the whole book or is one of several in a ZIP archive. */
 export interface Sound {
-  /** The name by which a stored position identifies the sound file; "" for a book that is a single file. */
+  /** The name that identifies the sound file in a stored position; "" for a book that is a single file. */
   name: string;
   mediaType: string;
   bytes: number;
@@ -28,8 +28,8 @@ export interface AudioBook {
 }
 
 /**
- * The position at which a member stopped listening: the indexes of the chapter and its sound file, and the seconds from the
- * start of that file.
+ * The position at which a member stopped listening: the index of the chapter, the index of its sound file, and the number of
+ * seconds from the start of that file.
  */
 export interface HeardPosition {
   chapter: number;
@@ -64,7 +64,7 @@ export function listeningTimes(
   return { total, left: Math.max(0, total - heard) };
 }
 
-/** Returns the index of the chapter at a time in a sound file: the last chapter that begins by then. */
+/** Returns the index of the chapter at a time in a sound file, which is the last chapter that begins at or before that time. */
 export function chapterAt({ chapters }: AudioBook, sound: number, seconds: number): number {
   return Math.max(
     0,

@@ -13,8 +13,8 @@ import { isReadable, isSilentMp3, isSilentMp4 } from "./silence.server";
 const PLAYED = /MPEG-4\/AAC|layer 3/i;
 const LEFT_OUT = /\.(flac|og[ga]|opus|wav|aiff?|wma|aac|ape|aax?|mp4|m4p)$/i;
 /**
- * Minimum share of the stated number of bytes that a sound file must have. It is below 1 because encoders can be off by a
- * frame.
+ * Minimum share of the stated number of bytes that a sound file must contain. It is below 1, because an encoder's number can be
+ * off by a frame.
  */
 const MIN_SHARE = 0.98;
 const SILENT = "This sound is silent from its beginning to its end.";
@@ -69,7 +69,10 @@ function faultIn({ codec, seconds, isFilm }: AudioTags): string | null {
   return isFilm ? "This is a film, not a sound." : null;
 }
 
-/** Checks that all boxes end within the file, one describes the sound, and the sound isn't silent. (ISO 14496-12, 4.2) */
+/**
+ * Checks that all boxes end within the file, that one of them describes the sound, and that the sound isn't silent. (ISO
+ * 14496-12, 4.2)
+ */
 async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
   let list: { from: number; length: number } | null = null;
   let at = 0;
@@ -93,8 +96,8 @@ async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
 }
 
 /**
- * Checks that the file is as long as its first frame states, if that is a "Xing" or "Info" frame, which most encoders write.
- * Then checks that the sound isn't silent.
+ * Checks that the file is as long as its "Xing" or "Info" frame states, if it begins with such a frame, as most encoders write
+ * it. Then checks that the sound isn't silent.
  */
 async function problemOfMp3(sound: ReadableSound): Promise<string | null> {
   const tag = await getBytes(sound, 0, 10);

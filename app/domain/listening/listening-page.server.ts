@@ -12,8 +12,7 @@ export interface ListeningPage {
   times: { total: string; left: string } | null;
   chapter: ListedChapter;
   /**
-   * Seconds from the start of the chapter's sound file at which to start playing: the chapter's beginning, or the stored
-   * position.
+   * Start of playback in seconds from the start of the chapter's sound file: the chapter's beginning, or the stored position.
    */
   startsAt: number;
   chapters: ListedChapter[];
@@ -37,8 +36,8 @@ interface ListedChapter {
 }
 
 /**
- * Builds the player's page. `asked` is the chapter number in the URL, from 1. Opening a chapter stores its start as the
- * member's position, as opening a page of a book does, unless the browser is only prefetching (`isAhead`).
+ * Builds the player's page. `asked` is the chapter number in the URL, from 1. Opening a chapter stores the chapter's start as
+ * the member's position, unless the browser is only prefetching (`isAhead`). Opening a page of a book works in the same way.
  */
 export async function listeningPage(
   memberId: string,

@@ -25,7 +25,7 @@ export async function openOwnAudio(memberId: string, code: string): Promise<Open
   return { ...(await openAudioBook(file, title)), code, title, sha256: file.sha256, addedAt: file.fileAddedAt };
 }
 
-/** Returns the stored position; null for a book that hasn't been started, or whose file has changed since. */
+/** Returns the stored position; null for a book that hasn't been started, or whose file has since been replaced. */
 export async function findHeardPosition(memberId: string, book: OpenedAudio): Promise<HeardPosition | null> {
   const saved = await records.findPosition(memberId, book.code);
   const sound = saved ? book.sounds.findIndex(({ name }) => name === saved.chapter) : -1;

@@ -1,6 +1,6 @@
 /**
- * Opens audio books, and caches the chapters of the last few, but not their sound. The cache is per process, with the file's
- * name as the key, as for text books.
+ * Opens audio books, and caches the chapters of the last few, but not their sound. The cache is per process, and its keys are
+ * the names of the files, as for text books.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -58,8 +58,8 @@ async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
 const toTitle = (name: string) => name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(".")).replaceAll("_", " ");
 
 /**
- * Returns the chapters in the sound file, or a single chapter for the whole file if it has none. Sound before the first chapter
- * becomes part of that chapter.
+ * Returns the chapters in the sound file, or a single chapter for the whole file if it contains no chapters. Sound before the
+ * first chapter becomes part of the first chapter.
  */
 function listChapters({ chapters, seconds }: AudioTags, sound: number, title: string): AudioChapter[] {
   if (chapters.length < 2) return [{ title, sound, from: 0, until: seconds }];

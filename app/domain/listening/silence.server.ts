@@ -6,8 +6,8 @@ import type { ReadableSound } from "./audio-tags.server";
 import { isSilentAac } from "./silent-aac";
 
 /**
- * Number of places in a sound file that are checked. It is small, because a file in an archive may have to be unpacked from the
- * start to reach each place.
+ * Number of places to check in a sound file. It is small, because a file in an archive may have to be unpacked from its start
+ * for each place.
  */
 const SPOTS = 24;
 /** Number of bytes read at each place: more than two of the longest frames. */
@@ -22,7 +22,7 @@ const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
 type Read = (first: number, count: number) => Promise<Buffer>;
 
-/** Returns whether at least nine tenths of an MP3's frames have no data. `from` is the position where its tags end. */
+/** Returns whether more than nine tenths of an MP3's frames have no data. `from` is the position where the file's tags end. */
 export async function isSilentMp3({ bytes }: Pick<ReadableSound, "bytes">, from: number, read: Read): Promise<boolean> {
   const step = Math.max(1, Math.floor((bytes - from) / SPOTS));
   let [frames, sounding] = [0, 0];
@@ -106,7 +106,8 @@ interface Lengths {
 function lengthsIn(sizes: Buffer | undefined): Lengths | null {
   if (!sizes || sizes.length < 12) return null;
   const [same, stated] = [sizes.readUInt32BE(4), sizes.readUInt32BE(8)];
-  // Limit the count: a file whose frames all have the same length has no list of lengths, and can claim any number of frames.
+  // Limit the count, because a file whose frames all have the same length contains no list of lengths and can claim any number
+  // of frames.
   if (same > 0) return { count: Math.min(stated, MAX_LIST_BYTES >> 2), at: () => same };
   return { count: Math.min(stated, (sizes.length - 12) >> 2), at: (number) => sizes.readUInt32BE(12 + 4 * number) };
 }

@@ -11,7 +11,7 @@ interface Windows {
   bands: number;
 }
 
-/** Returns whether no channel of a frame has a spectrum. Returns false for a frame that can't be read to its end. */
+/** Returns whether none of a frame's channels has a spectrum. Returns false for a frame that can't be read to its end. */
 export function isSilentAac(frame: Buffer): boolean {
   const bits = new Bits(frame);
   while (bits.left > 0) {
@@ -38,7 +38,7 @@ function isSilentChannel(bits: Bits, kind: number): boolean {
   const isShared = bits.take(1) === 1;
   const windows = isShared ? windowsIn(bits) : null;
   if (isShared && !windows) return false;
-  // Skip the list of bands that apply to both channels, if the frame has such a list.
+  // Skip the list of the bands that apply to both channels, if the frame contains one.
   if (windows && bits.take(2) === 1) bits.skip(windows.groups * windows.bands);
   return hasNoSpectrum(bits, windows) && hasNoSpectrum(bits, windows);
 }
@@ -82,7 +82,7 @@ class Bits {
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** The number of bits left; negative once more bits were read than the frame has. */
+  /** The number of bits left; negative once more bits have been read than the frame contains. */
   get left(): number {
     return 8 * this.bytes.length - this.at;
   }

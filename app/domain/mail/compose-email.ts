@@ -6,7 +6,7 @@ const WIDTH = 76;
 /** Width in characters of the label column, left of the amounts. */
 const LABEL_WIDTH = WIDTH - 14;
 
-/** Renders the email as plain text. Lines have at most 76 characters, except those with long addresses. */
+/** Renders the email as plain text. Lines have at most 76 characters, unless they contain a long address. */
 export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
   const parts = [
     ...paragraphs.map((each) => wrapped(each)),
@@ -82,7 +82,7 @@ function toTable(rows: readonly EmailRow[]): string {
   return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;border-bottom:1px solid #e4dfd3">\n${lines.join("\n")}\n</table>`;
 }
 
-/** Renders a row: the label, with the amount at the right of its last line, and the detail below, indented. */
+/** Renders a row: the label with the amount at the right of its last line, and below it, indented, the detail. */
 function rowText({ label, detail, amount, isSum }: EmailRow): string {
   const lines = wrapped(label, LABEL_WIDTH).split("\n");
   const last = lines.pop() ?? "";

@@ -15,8 +15,8 @@ import { NotYet } from "~/domain/jobs/jobs.server";
 import { EMAIL_KINDS, type EmailKind } from "./email-kinds";
 
 /**
- * Counts the emails that a request is about to cause, by recipient, IP address and, if known, `sender`. Throws TooManyTries,
- * before any email is sent, if there are too many. If that rolls back a transaction, the request isn't counted.
+ * Counts the emails that a request is about to cause, by recipient, IP address and, if given, `sender`. Throws TooManyTries
+ * before any email is sent if there are too many. If the error rolls back a transaction, the request isn't counted.
  */
 export async function countAskedEmails(
   recipients: readonly string[],
@@ -37,9 +37,9 @@ export async function isProved(email: string): Promise<boolean> {
 }
 
 /**
- * Runs `send` if the email can be sent now, and counts the email unless `send` fails. Otherwise throws NotYet, so that the
- * email's job waits and nothing that was paid for is lost. `sender` is the email address of the buyer on whose behalf the email
- * is sent.
+ * Runs `send` if the email can be sent now, and counts the email unless `send` fails. Otherwise throws NotYet, so that the job
+ * of the email waits, and no email about something paid for is lost. `sender` is the email address of the buyer on whose behalf
+ * the email is sent.
  */
 export async function sendWithinLimits(
   { kind, to, sender }: { kind: EmailKind; to: string; sender?: string | undefined },

@@ -17,7 +17,9 @@ export interface Email {
   unsubscribeHref?: string;
   /** True if a person wrote the email, so that programs may send automatic replies. */
   isPersonal?: boolean;
-  /** The Message-IDs of the emails that it answers, oldest first, so that mail programs group them. (RFC 5322, 3.6.4) */
+  /**
+   * The Message-IDs of the emails that this email answers, oldest first, so that mail programs group them. (RFC 5322, 3.6.4)
+   */
   references?: readonly string[];
 }
 

@@ -4,7 +4,10 @@ import { env } from "~/env.server";
 import type { Email } from "./email";
 import type { EmailKind } from "./email-kinds";
 
-/** The kind of the mail jobs, whose payload is a {@link QueuedEmail}. Queued jobs store this name, so it can't be changed. */
+/**
+ * The kind of the jobs that send an email, with a {@link QueuedEmail} as payload. Queued jobs store this name, so it can't be
+ * changed.
+ */
 export const MAIL_JOB = "send a letter";
 
 export interface QueuedEmail extends Email {
@@ -17,7 +20,7 @@ export interface QueuedEmail extends Email {
 }
 
 interface QueueOptions {
-  /** The id of the job, which is also used for the Message-ID; a new id by default. */
+  /** The id of the job, from which the Message-ID is also made; a new id by default. */
   id?: string;
   uniqueKey?: string;
   dueAt?: Date;

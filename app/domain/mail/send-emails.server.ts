@@ -30,9 +30,9 @@ function shopMailCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = e
 }
 
 /**
- * Registers the mail jobs in this process. The job's id is the message's id, so that a retry after a worker died resends the
- * same message. `from` is the sender unless the owner has set another; if neither is set, the sender is the shop's name with
- * its contact address. A finished job's payload is deleted, because the links in emails give access to accounts.
+ * Registers the mail jobs in this process. The job's id is also the message's id, so that a retry after a worker died resends
+ * the same message. The sender is the owner's setting, or else `from`, or else the shop's name with its contact address. A
+ * finished job's payload is deleted, because the links in emails give access to accounts.
  */
 export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from = env.MAIL_FROM): void {
   registerJob(

@@ -1,7 +1,7 @@
 /**
- * Divides an amount by weight into whole cents that add up exactly. Each share is rounded down, and the remaining cents are
- * added, one each, to the shares that lost the most by rounding; ties go to the first. No share exceeds its weight unless the
- * amount exceeds the sum of the weights. Without weights the amount must be 0.
+ * Divides an amount by weight into whole cents that add up exactly. Each share is rounded down. The remaining cents are added,
+ * one each, to the shares that lost the most by rounding, and in the case of a tie to the first. No share exceeds its weight
+ * unless the amount exceeds the sum of the weights. Without weights the amount must be 0.
  */
 export function shareOut(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

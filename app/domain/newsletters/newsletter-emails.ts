@@ -30,7 +30,7 @@ export function confirmNewslettersEmail(to: string, lists: readonly MailingList[
 
 /**
  * Composes the newsletter. `choicesHref` is the page where the reader chooses newsletters, and `unsubscribeHref` is the page
- * where one click unsubscribes from this one.
+ * where one click unsubscribes from this newsletter.
  */
 export function newsletterEmail(
   to: string,

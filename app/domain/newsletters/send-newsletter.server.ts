@@ -1,4 +1,4 @@
-/** Sends a newsletter to everyone who chose it, slowly enough that receipts never have to wait for it. */
+/** Sends a newsletter to everyone who chose it, slowly enough that receipts never have to wait. */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
@@ -71,7 +71,7 @@ export async function countRecipients(list: MailingList): Promise<number> {
 
 /**
  * Queues the newsletter for all its subscribers, at `perMinute` emails a minute, and returns the number of new recipients. An
- * address gets the same newsletter once, so an interrupted run can be restarted within 30 days.
+ * address gets the same newsletter only once, so an interrupted run can be restarted within 30 days.
  */
 export async function sendNewsletter(
   list: MailingList,

@@ -157,8 +157,8 @@ interface Copy {
 }
 
 /**
- * Calculates the discount of one offer on each line, as simply as possible. `left` is the amount of each line after other
- * offers.
+ * Calculates the discount of one offer on each line, as simply as possible. `left` is the part of each line's amount that other
+ * offers left.
  */
 function plainly({ kind, value, minimumSpendCents, rules }: FoundOffer, items: OfferItem[], left: number[]) {
   const off = items.map(() => 0);

@@ -1,6 +1,6 @@
 /**
  * Decides which offers apply to a basket, and calculates their discounts on its lines. A pure function of basket, offers,
- * customer and time, used by the basket, the checkout, in-store screens, staff drafts and the API. Amounts are cents, AUD.
+ * customer and time, used by the basket, the checkout, kiosks, staff drafts and the API. Amounts are cents, AUD.
  */
 import type { ProductType } from "~/domain/catalogue/product";
 import { toPercent } from "~/domain/money/money";
@@ -137,8 +137,8 @@ function takenBy({ offer, isFor, isGot }: AppliedOffer, amounts: readonly Amount
 }
 
 /**
- * Takes the percentage off the cheapest copies: of the products in `gets` if there are any, otherwise of the bought items
- * themselves.
+ * Takes the percentage off the cheapest copies of the products in `gets`, or, if there are none, off the cheapest of the bought
+ * copies.
  */
 function offCopies(
   { value, rules: { buy, get, gets } }: FoundOffer,
@@ -166,7 +166,8 @@ function offCopies(
 }
 
 /**
- * Finds the lines that an offer counts, and those that it adds. Gift eVouchers are excluded, because they sell at face value.
+ * Finds the lines that count towards an offer, and those that the offer adds. Excludes gift eVouchers, because they sell at
+ * face value.
  */
 function toLines({ rules }: FoundOffer, { items, categoriesOf }: Situation): Pick<AppliedOffer, "isFor" | "isGot"> {
   const isGot = items.map(({ code, productType }) => productType !== "eVoucher" && rules.gets.includes(code));

@@ -31,7 +31,7 @@ export interface OfferRules {
   buy: number;
   /** Number of copies to which the percentage applies each time. */
   get: number;
-  /** The products whose copies are discounted; empty to discount the cheapest of the bought items themselves. */
+  /** The products whose copies are discounted; empty if the cheapest of the bought items are discounted instead. */
   gets: readonly string[];
 }
 

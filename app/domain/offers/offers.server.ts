@@ -42,7 +42,8 @@ interface UsingOrder {
 
 /**
  * Counts an order towards the limits of its offers, within the transaction that places it. Throws an {@link OrderRefused} if an
- * offer was stopped, if another order has just used up its limit or its single-use code, or if the customer can't use it again.
+ * offer was stopped, if another order has just used up the offer's limit or single-use code, or if the customer can't use the
+ * offer again.
  */
 export async function countUses(offers: readonly FoundOffer[], order: UsingOrder): Promise<void> {
   const { id, memberId, emailKey, discounts, now } = order;

@@ -9,7 +9,7 @@ import { findOfficeOrder } from "./order-lists.server";
 
 interface BulkResult {
   done: number;
-  /** The orders that weren't changed and the reasons, in the sequence given. */
+  /** The orders that weren't changed, with the reasons, in the given order. */
   refused: { number: string; reason: string }[];
 }
 

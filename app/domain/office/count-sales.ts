@@ -9,7 +9,10 @@ export type CountedAbout = (typeof COUNTED_ABOUT)[number];
 /** Everything that is counted into rows of the same table: sales, and what tax and books are reckoned from. */
 export type CountedFor = CountedAbout | "tax" | "money";
 
-/** The group of delivery and gift wrap where sales are counted by what was sold. A caret begins no category, format or supplier. */
+/**
+ * The group of delivery and gift wrap where sales are counted by category, format or supplier. None of their names begins with
+ * a caret.
+ */
 export const DELIVERY = "^delivery";
 
 export interface SoldLine {
@@ -18,13 +21,13 @@ export interface SoldLine {
   /** The price after the discount. */
   netCents: number;
   refundedCents: number;
-  /** Path of the most specific category; '' if none is known, as for the next two. */
+  /** Path of the most specific category. This field and the next two are '' if nothing is known. */
   category: string;
   format: string;
   supplier: string;
 }
 
-/** An order that was placed and neither left unpaid nor cancelled. */
+/** An order that was placed, except unpaid and cancelled orders. */
 export interface SoldOrder {
   /** '' for orders that are not collected from a store. */
   storeSlug: string;
@@ -33,9 +36,9 @@ export interface SoldOrder {
   refundedCents: number;
   voucherCents: number;
   paymentMethod: PaymentMethod;
-  /** `erased` if the customer's data were erased, so that nobody can tell. */
+  /** `erased` if the customer's data were erased, so that it is no longer known whether the customer was new. */
   customer: "new" | "returning" | "erased";
-  /** The amounts paid through each gateway or at a counter, less what was refunded of them. */
+  /** The amounts paid through each gateway or at a counter, less refunds. */
   payments: readonly { gateway: string; cents: number }[];
   lines: readonly SoldLine[];
 }
@@ -74,7 +77,7 @@ export function countSales(orders: readonly SoldOrder[]): CountedSale[] {
 
 type SalePart = Pick<CountedSale, "about" | "value" | "copies" | "cents">;
 
-/** Lists an order's parts, each group once. */
+/** Lists an order's parts, with one part for each group. */
 function listParts(order: SoldOrder): SalePart[] {
   const lines = shareRefunds(order);
   const copies = lines.reduce((sum, line) => sum + line.copies, 0);
@@ -105,8 +108,8 @@ function joined(parts: readonly SalePart[]): SalePart[] {
 }
 
 /**
- * Returns the lines, and delivery with gift wrap as a further line, with what they brought after refunds. A refund that belongs
- * to no line is shared by the amounts that were left, to the cent.
+ * Returns the lines, and a further line for delivery and gift wrap, with the amounts that were left after refunds. A refund
+ * that belongs to no line is divided among these amounts, to the cent.
  */
 function shareRefunds({ lines, totalCents, refundedCents, state }: SoldOrder) {
   const left = lines.map((line) => ({
@@ -129,7 +132,9 @@ function shareRefunds({ lines, totalCents, refundedCents, state }: SoldOrder) {
   });
 }
 
-/** Lists what each way of paying brought after refunds. The account is refunded before eVouchers (decision 0040). */
+/**
+ * Lists the amount that was left of each way of paying after refunds. The account is refunded before eVouchers (decision 0040).
+ */
 function listWays({ totalCents, refundedCents, voucherCents, paymentMethod, payments }: SoldOrder) {
   const ways = payments.map(({ gateway, cents }) => ({
     value: COUNTER_WAYS.some((way) => way === gateway) ? gateway : "card",

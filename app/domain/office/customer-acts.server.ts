@@ -1,4 +1,7 @@
-/** Actions by office staff on one customer. If two people change the same account at once, the second one gets an error. */
+/**
+ * Carries out actions by office staff on one customer. If two people change the same account at the same time, the later one
+ * gets an error.
+ */
 
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertCustomerNote } from "~/database/office/customer-belongings-records.server";
@@ -38,7 +41,7 @@ const DONE: Record<CustomerAct, string> = {
 /**
  * Performs one action on a customer, and returns the message to show; null when no such customer exists. Throws {@link
  * StaffRefused} when somebody else has changed the account since the staff member saw it, `FieldRefused` for invalid input, and
- * whatever the domain's functions throw.
+ * any error from the domain's functions.
  */
 export async function actOnCustomer(
   id: string,

@@ -47,7 +47,10 @@ export function customerAddressPath(id: string, which: string): string {
   return `${customerPath(id)}/addresses/${which}`;
 }
 
-/** Returns the path of the page that joins a guest's orders to a member; `find` is the guest's email or an order's number. */
+/**
+ * Returns the path of the page that adds a guest's orders to a member's account; `find` is the guest's email or an order's
+ * number.
+ */
 export function guestOrdersPath(id: string, find = ""): string {
   return `${customerPath(id)}/guest-orders${find === "" ? "" : `?${new URLSearchParams({ find })}`}`;
 }

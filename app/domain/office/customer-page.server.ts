@@ -27,8 +27,8 @@ import { ordersOfCustomer } from "./order-lists.server";
 
 const MAX_SHOWN = 10;
 /**
- * Labels of the consents. The account page's own sentence about newsletters isn't used, because it refers to the choices shown
- * below it on that page.
+ * Labels of the consents. The account page's own sentence about newsletters isn't used, because it refers to choices that only
+ * that page shows.
  */
 const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS }));
 

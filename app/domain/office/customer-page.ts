@@ -26,7 +26,9 @@ export interface CustomerPage {
   /** The newsletters and other consents, each with the day it was given. */
   consents: { name: string; words: string }[];
   vouchers: { id: string; orderNumber: string; words: string }[];
-  /** The newest orders that the staff member may see; `orderTotal` is the number of all the orders that they may see. */
+  /**
+   * The newest orders that the staff member may see; `orderTotal` is the number of all orders that the staff member may see.
+   */
   orders: { number: string; words: string; total: string }[];
   orderTotal: number;
   /** The newest staff actions on the customer's details. */

@@ -3,7 +3,7 @@ import { foldWords } from "~/domain/catalogue/fold-words";
 import { phoneKey } from "~/domain/orders/order-search";
 import type { CustomerKind } from "./customer-list";
 
-/** A member, or a guest as known from their newest order. Unknown fields are ''. */
+/** A member, or a guest as described by the guest's newest order. Unknown fields are ''. */
 export interface KnownCustomer {
   id: string;
   email: string;
@@ -18,7 +18,10 @@ export interface KnownCustomer {
   since: string;
 }
 
-/** Builds a customer's row. A phone number is stored as its last digits, which are the same however the number is written. */
+/**
+ * Builds a customer's row. Of a phone number, only the last digits are stored, because they don't depend on how the number is
+ * written.
+ */
 export function customerRow(customer: KnownCustomer, phones: readonly string[]) {
   const { id, email, emailKey, firstName, surname, companyName, accountType, companyNumber = "", since } = customer;
   const numbers = phones.map((phone) => phoneKey(phone)).filter((phone) => phone !== "");
@@ -33,9 +36,7 @@ export function customerRow(customer: KnownCustomer, phones: readonly string[]) 
 
 const MAX_WORDS = 8;
 
-/**
- * Splits a typed search into parts, all of which a customer must match. An email address or a phone number is a single part.
- */
+/** Splits a typed search into parts that a customer must all match. An email address or a phone number is a single part. */
 export function readCustomerWords(typed: string): string[] {
   const text = typed.trim();
   if (/^[\d\s()+-]{8,30}$/.test(text) && phoneKey(text) !== "") return [phoneKey(text)];

@@ -32,7 +32,7 @@ export const customerActSchema = z.object({
 
 export type CustomerActForm = z.infer<typeof customerActSchema>;
 
-/** The form that joins the ticked orders of a guest to a member. */
+/** The form that adds a guest's ticked orders to a member's account. */
 export const guestOrdersSchema = z.object({
   /** Version of the account that the staff member saw, to detect later changes. */
   seen: short,

@@ -1,4 +1,7 @@
-/** Actions by office staff on a draft of an order. If two people change it at the same time, the second one gets an error. */
+/**
+ * Carries out actions by office staff on a draft of an order. If two people change the same draft at the same time, the later
+ * one gets an error.
+ */
 
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -48,7 +51,7 @@ import { ORDER_PROMPTS } from "./order-prompts";
 
 export type DraftAct = keyof typeof DRAFT_SCHEMAS;
 
-/** The message to show, and the next page: the draft, perhaps with a search, or the placed order. */
+/** The message to show, and the next page: the draft, possibly with a search, or the placed order. */
 export interface DraftDone {
   message: string;
   search?: DraftSearch;
@@ -58,7 +61,7 @@ export interface DraftDone {
 
 /**
  * Performs one action on a draft. Throws {@link StaffRefused} when the draft was changed since the staff member saw it,
- * `FieldRefused` and an `OrderRefused` for invalid input, and whatever the basket's functions throw.
+ * `FieldRefused` and an `OrderRefused` for invalid input, and any error from the basket's functions.
  */
 export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   if (act === "voucher") await countTries(vouchersBy(staff.staffId));
@@ -125,7 +128,10 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
   }
 }
 
-/** Applies an eVoucher to the draft. The attempt was counted before this transaction, so a wrong code counts too. */
+/**
+ * Applies an eVoucher to the draft. The attempt was counted before this transaction, so that an attempt with a wrong code isn't
+ * rolled back.
+ */
 async function payWithVoucher({ id, memberId }: Draft, code: string): Promise<DraftDone> {
   if (code === "") throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.required);
   const quote = await quoteFor(id, memberId === null ? null : { id: memberId });
@@ -150,7 +156,7 @@ async function setCopies(id: string, entryId: string, quantity: number): Promise
   return { message: [`${set} × ${title}.`, clamped?.message].filter(Boolean).join(" ") };
 }
 
-/** Stores the customer's contact details. If a member has the email address, the order becomes the member's. */
+/** Stores the customer's contact details. If the email address is a member's, the order becomes that member's. */
 async function writeContact(id: string, form: DraftForm): Promise<DraftDone> {
   const { email = "", firstName = "", surname = "", phoneAreaCode = "", phoneNumber = "" } = form;
   const { companyName = "", companyNumber = "" } = form;
@@ -179,8 +185,8 @@ async function collectAt(id: string, store: string): Promise<DraftDone> {
 }
 
 /**
- * Adds a product with the details that it needs, once per key, even if the form is submitted twice. Returns the errors by
- * field; null if there are none.
+ * Adds a product with the details that it needs. Does so only once for each key, even if the form is submitted twice. Returns
+ * the errors by field; null if there are none.
  */
 export async function addDetails(
   draft: Draft,
@@ -200,7 +206,7 @@ export async function addDetails(
 
 const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
 
-/** Adds the draft's items, as the page showed them, to the order that it extends, and arranges the payment. */
+/** Adds the draft's items, as the page showed them, to the existing order, and arranges the payment. */
 async function add(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   const { key = "", digest = "", orderSeen = "", reference = "" } = form;
   if (way === "counter" && !form.way) throw new FieldRefused("way", ORDER_PROMPTS.way);

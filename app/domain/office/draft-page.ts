@@ -35,7 +35,7 @@ interface DraftParts {
   search: { words: string; customer: string };
   /** The order to which the draft's items will be added; null for a new order. */
   order: Order | null;
-  /** The copies to be returned from that order, and the possible targets for refunding their price. */
+  /** The copies of that order to be returned, and the possible targets for refunding their price. */
   returns: readonly { line: OrderLine; quantity: number; restocks: boolean }[];
   targets: readonly RefundTarget[];
   /** Applied eVouchers that can no longer be used, with the reasons. */
@@ -130,8 +130,8 @@ export function toDraftDelivery({ checkout, fulfilment, shippingMethod }: Quote,
 }
 
 /**
- * Describes an exchange: the returned copies with their price, and the difference. `toPay` or `toRefund` is null if it doesn't
- * apply.
+ * Describes an exchange: the returned copies with their price, and the difference to pay or to refund. Of `toPay` and
+ * `toRefund`, the one that doesn't apply is null.
  */
 function toExchange(quote: Quote | null, returns: DraftParts["returns"], targets: DraftParts["targets"]) {
   const back = returns.map(({ line, quantity, restocks }) => ({

@@ -4,7 +4,7 @@ export interface Draft {
   id: string;
   /** The person who started the draft. */
   staffId: string;
-  /** The member whom the draft is for; null for a guest. */
+  /** The member that the draft is for; null for a guest. */
   memberId: string | null;
   version: number;
   /** Number of the order that was placed from the draft; null until then. */

@@ -48,7 +48,7 @@ const draftNamesSchema = z
 /** The ways to pay the difference when the new items of an exchange cost more. */
 const DIFFERENCE_WAYS = ["link", "account", ...COUNTER_WAYS] as const;
 
-/** The exchange as the page showed it, with the way to pay a difference, or the target for refunding it. */
+/** The exchange as the page showed it, with the way to pay a difference or the target for refunding one. */
 const draftExchangeSchema = z.object({
   seen,
   key: short,
@@ -62,7 +62,7 @@ const draftExchangeSchema = z.object({
 
 const draftOnlySchema = z.object({ seen });
 
-/** The order as the page showed it, and the payment if it was taken at the counter. */
+/** The order as the page showed it, and the payment, if it was made at the counter. */
 const draftPlaceSchema = z.object({
   seen,
   key: short,

@@ -66,8 +66,8 @@ export async function lockSeenDraft(id: string, seen: string): Promise<Draft> {
 }
 
 /**
- * Assigns the draft to a customer from the list: a member, whose profile supplies the remaining details, or a guest, whose
- * newest order supplies them. Throws {@link StaffRefused}.
+ * Assigns the draft to a customer from the list. The remaining details come from a member's profile or a guest's newest order.
+ * Throws {@link StaffRefused}.
  */
 export async function chooseCustomer(id: string, customerId: string): Promise<void> {
   const customer = await selectCustomer(customerId);

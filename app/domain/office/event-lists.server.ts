@@ -49,8 +49,8 @@ async function counted(events: Awaited<ReturnType<typeof records.listEvents>>): 
 }
 
 /**
- * Finds an event with all its ticket holders, sorted by name; there are at most as many as the venue has seats. Null if no
- * event has the code.
+ * Finds an event with all its ticket holders, sorted by name. Their number is limited by the venue's seats. Null if no event
+ * has the code.
  */
 export async function findEventWithHolders(code: string): Promise<{ event: OfficeEvent; holders: Holder[] } | null> {
   const event = await findEvent(code);

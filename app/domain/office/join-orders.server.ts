@@ -22,7 +22,8 @@ const MAX_ORDERS = 100;
 
 /**
  * Returns a guest's orders as the page shows them, found by the guest's email or by an order number, or the reason why none can
- * be joined; null when no open account has this id. Staff limited to certain stores find only the orders of those stores.
+ * be added to the member's account. Returns null when no open account has this id. Staff limited to certain stores find only
+ * the orders of those stores.
  */
 export async function loadJoinPage(id: string, find: string, staff: OfficeStaff) {
   const profile = await findProfile(id);
@@ -50,7 +51,10 @@ function toRow(order: Order) {
   };
 }
 
-/** Finds a guest's orders that this member can get. Throws {@link StaffRefused} with the reason when there are none. */
+/**
+ * Finds a guest's orders that can be added to this member's account. Throws {@link StaffRefused} with the reason when there are
+ * none.
+ */
 async function getGuestOrders(typed: string, memberId: string, staff: Pick<OfficeStaff, "stores">) {
   const number = readOrderNumber(typed);
   if (number === null && !typed.includes("@"))
@@ -72,9 +76,9 @@ async function getGuestOrders(typed: string, memberId: string, staff: Pick<Offic
 }
 
 /**
- * Moves the ticked orders of one search, and the eBooks in them, to the member. The guest's private notes move with the last
- * order. The move can't be undone. Throws {@link StaffRefused} when the account has changed since the staff member saw it, or
- * one of the orders can't be joined.
+ * Moves the ticked orders of one search, and the eBooks in them, to the member. The guest's private notes move along with the
+ * guest's last order. The move can't be undone. Throws {@link StaffRefused} when the account has changed since the staff member
+ * saw it, or one of the orders can't be moved.
  */
 export async function joinGuestOrders(
   id: string,

@@ -1,10 +1,17 @@
-/** Describes the data that remains after a customer is erased. Staff read it before the erasure, the customer afterwards. */
+/**
+ * Describes the data that remains after a customer is erased. Staff read the description before the erasure, and the customer
+ * afterwards.
+ */
 
-/** The years for which records of sales are kept. (Income Tax Assessment Act 1936, s 262A; Taxation Administration Act 1953, sch 1, s 382-5) */
+/**
+ * The number of years for which records of sales are kept. (Income Tax Assessment Act 1936, s 262A; Taxation Administration Act
+ * 1953, sch 1, s 382-5)
+ */
 export const KEPT_YEARS = 5;
 
 /**
- * Amount in cents from which a tax invoice must name the buyer. (A New Tax System (Goods and Services Tax) Act 1999, s 29-70)
+ * Amount in cents at and above which a tax invoice must name the buyer. (A New Tax System (Goods and Services Tax) Act 1999, s
+ * 29-70)
  */
 export const KEPT_BUYER_CENTS = 100_000;
 

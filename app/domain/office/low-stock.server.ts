@@ -25,7 +25,7 @@ export interface LowStockFilter {
   sort: LowSort;
 }
 
-/** Reads the filter from a URL's query. An unknown number of days or sort order is replaced by the first choice. */
+/** Reads the filter from a URL's query. Replaces an unknown number of days or sort order with the default. */
 export function toLowStockFilter(query: URLSearchParams): LowStockFilter {
   const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   return {

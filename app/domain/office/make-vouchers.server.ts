@@ -12,7 +12,7 @@ import { givenVoucherEmail } from "~/domain/vouchers/voucher-email";
 import { toVoucherSubject } from "./voucher-list";
 
 interface VouchersToMake {
-  /** Random key of the form. The same key and fields make the same eVouchers, once. */
+  /** Random key of the form. If the form is sent again with the same key and fields, no further eVouchers are made. */
   key: string;
   copies: number;
   valueCents: number;
@@ -30,18 +30,21 @@ interface MadeVouchers {
   valueCents: number;
   /** The last valid day, YYYY-MM-DD. */
   expiresOn: string;
-  /** True if they were made when the form was sent for the first time. */
+  /** True if the eVouchers were made by an earlier submission of the same form. */
   isAgain: boolean;
 }
 
-/** Returns a key for a form that makes eVouchers. It is random, because codes that staff see are derived from it, and isn't stored. */
+/**
+ * Returns a key for a form that makes eVouchers. The key is random and isn't stored, because the codes that staff see are
+ * derived from it.
+ */
 export function newVouchersKey(): string {
   return randomUUID();
 }
 
 /**
- * Makes eVouchers. Sending a form again, for example by a second press of its button, makes no others and returns the same
- * codes, because otherwise nobody would know the codes that the first answer contained.
+ * Makes eVouchers. If a form is sent again, for example because its button was pressed twice, makes no others and returns the
+ * same codes. Otherwise, nobody would know the codes if the first answer was lost.
  */
 export async function makeVouchers(make: VouchersToMake, actor: Actor): Promise<MadeVouchers> {
   const { copies, valueCents, reason, email } = make;
@@ -50,7 +53,8 @@ export async function makeVouchers(make: VouchersToMake, actor: Actor): Promise<
   const expiresOn = voucherGoodUntil(now);
   const vouchers = Array.from({ length: copies }, (_, at) => ({
     id: toId(`${at} ${secret}`),
-    // The code of an emailed eVoucher is random, because whoever sends the form could derive it and spend it.
+    // Use a random code for an emailed eVoucher, because otherwise the person who sends the form could derive the code and
+    // spend the eVoucher.
     code: email === "" ? derivedVoucherCode(`${at} ${secret}`) : newVoucherCode(),
   }));
   const [first = { id: "", code: "" }] = vouchers;
@@ -79,7 +83,7 @@ export async function makeVouchers(make: VouchersToMake, actor: Actor): Promise<
   return { id: first.id, codes, valueCents, expiresOn: before?.expiresOn ?? expiresOn, isAgain: true };
 }
 
-/** Returns the id that belongs to a secret, which it doesn't reveal. */
+/** Derives an id from a secret, without revealing the secret. */
 function toId(secret: string): string {
   return createHash("sha256").update(`id ${secret}`).digest("hex").slice(0, 32);
 }

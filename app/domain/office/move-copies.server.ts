@@ -17,7 +17,7 @@ interface MovedCopies {
 /**
  * Changes the copies for sale, either of all the products or of none, within the caller's transaction. The products must be
  * sorted by code, so that two transfers can't deadlock. A product that never runs out at the place stays unchanged. Throws
- * {@link StockRefused}, listing all products with too few copies for sale.
+ * {@link StockRefused} with a list of all products with too few copies for sale.
  */
 export async function moveCopies(
   copies: readonly MovedCopies[],

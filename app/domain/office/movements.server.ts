@@ -7,7 +7,9 @@ import { csvLine } from "./csv-line";
 import { getPlace, listPlaces, nameOfPlace } from "./places.server";
 
 const PAGE_SIZE = 100;
-/** Maximum number of movements that are counted and paged through; filter or export the list to see older ones. */
+/**
+ * Maximum number of movements that are counted and paged through. Older ones can be seen by filtering or exporting the list.
+ */
 const MAX_PAGED = 10_000;
 /** The number of rows that an export reads at a time. */
 const AT_A_TIME = 1000;

@@ -80,7 +80,7 @@ function dayAndTime(iso: string) {
 }
 
 /**
- * Returns the last day and time of an offer. An end at midnight is shown as the day before, because an offer "until 6 April"
+ * Returns the last day and time of an offer. For an end at midnight, this is the day before, because an offer "until 6 April"
  * ends as the 7th begins.
  */
 function lastDayAndTime(iso: string) {

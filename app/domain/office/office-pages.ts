@@ -225,7 +225,10 @@ export type ActOf<Page extends OfficePage> = (typeof OFFICE_PAGES)[Page] extends
   ? keyof Acts & string
   : never;
 
-/** Returns the duty that a person lacks to see the page, or to perform this action on it; null if the person lacks none. */
+/**
+ * Returns the duty that a person needs, but doesn't have, to see the page or to perform this action on it; null if none is
+ * missing.
+ */
 export function lackingDuty(role: Role, page: OfficePage, act?: string): Duty | "no such act" | null {
   const { see, acts = {} }: PageDuties = OFFICE_PAGES[page];
   if (act !== undefined && !Object.hasOwn(acts, act)) return "no such act";

@@ -1,15 +1,15 @@
 /** Reads the periods of days (YYYY-MM-DD, in Sydney) that forms in the office ask for. */
 import { daysBefore } from "~/domain/dates/sydney-days";
 
-/** A period of days, both included. */
+/** A period of days, including the first and the last. */
 export interface OfficePeriod {
   from: string;
   until: string;
 }
 
 /**
- * Reads a period from an address: by default the last days. Days after today are left out, and of a longer period the last
- * `maxDays` are taken.
+ * Reads a period from a URL's query; by default the last `days` days. Leaves out days after today, and shortens a longer period
+ * to its last `maxDays` days.
  */
 export function readPeriod(
   query: URLSearchParams,

@@ -1,6 +1,6 @@
 /**
- * Actions by office staff on one order. If two people act on the same version of it, the second one gets an error that states
- * what changed.
+ * Carries out actions by office staff on one order. If two people act on the same version of the order, the later one gets an
+ * error that states what changed.
  */
 
 import { inTransaction } from "~/database/engine/connection.server";
@@ -38,8 +38,8 @@ type OrderAct = ActOf<"/office/orders/:number">;
 
 /**
  * Performs one action on an order, and returns the message to show and the next page. Throws {@link StaffRefused} when somebody
- * else has changed the order since the staff member saw it, `FieldRefused` for invalid input, and whatever the domain's
- * functions throw.
+ * else has changed the order since the staff member saw it, `FieldRefused` for invalid input, and any error from the domain's
+ * functions.
  */
 export async function actOnOrder(
   orderId: string,
@@ -146,8 +146,8 @@ function addressIn(form: OrderActForm, country: string): DeliveryPlace {
 }
 
 /**
- * Refunds everything that is unused and not yet refunded, or the chosen copies, the delivery and an amount. Either all of them
- * are refunded or none.
+ * Refunds everything that is unused and not yet refunded, or the chosen copies, delivery and amount. If one of these can't be
+ * refunded, refunds nothing.
  */
 async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Promise<void> {
   const note = form.note ?? "";
@@ -156,7 +156,7 @@ async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Pro
   if (form.everything === "on") return void (await refundByStaff(order, null, staff, note, target));
   const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
   if (amount === null) throw new FieldRefused("amount", ORDER_PROMPTS.amount);
-  // Refund free copies first, because the order ends once the last of its money is refunded.
+  // Refund free copies first, because the order ends once all of its money has been refunded.
   const lines = copiesIn(order, form).toSorted((one, other) => pricePaid(one) - pricePaid(other));
   const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);
   if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");

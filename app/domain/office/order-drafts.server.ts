@@ -120,8 +120,8 @@ interface ExchangeMoney {
 
 /**
  * Exchanges the returned copies of a locked draft's order for the draft's items. Both draft and order must be unchanged since
- * the page showed them. Returns the new order. Throws {@link StaffRefused}, for example when the order has changed, and
- * whatever `exchangeCopies` throws.
+ * the page showed them. Returns the new order. Throws {@link StaffRefused}, for example when the order has changed, and any
+ * error from `exchangeCopies`.
  */
 export async function exchangeDrafted(
   draft: Draft,

@@ -28,12 +28,14 @@ interface OrderParts {
   deeds: readonly OrderDeed[];
   emails: readonly OrderEmail[];
   points: { earned: number; left: number };
-  /** The orders that are added to this one once paid, and the number of the order that this one will be added to. */
+  /**
+   * The orders that are added to this order once they are paid for, and the number of the order to which this order is added.
+   */
   waiting: readonly Order[];
   addsTo: string | null;
   /**
-   * Number of the order whose copies were exchanged for this order, and numbers of the orders for which this order's copies
-   * were returned.
+   * For an exchange, the number of the order that the returned copies came from. `exchanges` contains the numbers of the
+   * exchanges for which this order's copies were returned.
    */
   exchangeOf: string | null;
   exchanges: readonly string[];

@@ -12,8 +12,8 @@ import { env } from "~/env.server";
 import { ADJUSTMENT_NOTE, type OrderPaper } from "./order-list";
 
 /**
- * Renders the document for these orders as PDF: labels on A6, everything else on A4. `chosen` has the copies, by line, to list
- * on a packing slip for part of one order. Returns null when none of the orders has this document.
+ * Renders the document for these orders as PDF: labels on A6, everything else on A4. `chosen` contains the copies, by line, to
+ * list on a packing slip for part of one order. Returns null when none of the orders has this document.
  */
 export async function orderPaper(
   paper: OrderPaper,
@@ -38,8 +38,8 @@ export async function orderPaper(
 }
 
 /**
- * Reads how many copies of each shipped line to list on a packing slip, at most the number ordered. `typed` has one entry per
- * line, in the same sequence.
+ * Reads the number of copies of each shipped line to list on a packing slip, at most the number ordered. `typed` has one entry
+ * per line, in the order of the lines.
  */
 export function chosenCopies({ lines }: Order, typed: readonly string[]): ReadonlyMap<string, number> {
   return new Map(
@@ -126,7 +126,7 @@ function copiesOfSlip({ lines, parcels }: Order): ReadonlyMap<string, number> {
   return new Map(next.length > 0 ? next : last);
 }
 
-/** Lists the parcel's contents without prices, because it may be a present. */
+/** Lists the parcel's contents without prices, because the parcel may be a present. */
 function packingSlip(sheet: Sheet, order: Order, receipt: Receipt, copies: ReadonlyMap<string, number>): void {
   sheet.text("Packing slip", { size: 22, weight: 600 });
   sheet.text(`Order ${order.number}, ${receipt.placedOn}`, { isQuiet: true });

@@ -20,7 +20,7 @@ const MAX_CUSTOMER_NOTE = 500;
 const short = z.optional(z.string().check(z.maxLength(100, "Enter at most 100 characters.")));
 const isTicked = z.optional(z.literal("on"));
 
-/** Address fields without the country, which can't change because delivery was priced for it. */
+/** Address fields without the country, which can't be changed because the delivery price depends on it. */
 const { country: _, ...place } = addressShape;
 
 /** The fields of all forms on an order's page. Each form has only some of them. */
@@ -43,7 +43,7 @@ export const orderActSchema = z.object({
   delivery: isTicked,
   amount: short,
   everything: isTicked,
-  /** How a payment at a counter was made, and the number on its slip. */
+  /** The way in which a payment was made at the counter, and the number on its slip. */
   way: z.optional(z.enum(COUNTER_WAYS, ORDER_PROMPTS.way)),
   reference: short,
   target: z.optional(z.enum(REFUND_TARGETS, ORDER_PROMPTS.target)),

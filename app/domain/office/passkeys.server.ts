@@ -1,6 +1,6 @@
 /**
- * Manages passkeys, which let a person sign in with their phone, computer or security key instead of a one-time code. Passkeys
- * are additional to one-time codes and never replace them, so a lost device locks nobody out. (Web Authentication, level 3;
+ * Manages passkeys, which let a person sign in with their phone, computer or security key instead of a one-time code. A passkey
+ * is always an addition to one-time codes, so losing a device locks nobody out. (Web Authentication, level 3;
  * https://www.w3.org/TR/webauthn-3/)
  */
 import type {
@@ -66,7 +66,10 @@ export async function passkeyToMake(
   return options;
 }
 
-/** Adds the passkey that the browser created. Returns false if it is wrong, too late, already stored, or over the maximum. */
+/**
+ * Adds the passkey that the browser created. Returns false if the response is invalid or too late, or if the passkey is already
+ * stored or one too many.
+ */
 export async function addPasskey(staff: OfficeStaff, made: string, browser: PasskeyBrowser): Promise<boolean> {
   const { staffId, sessionId } = staff;
   const challenge = await records.takeChallenge(sessionHash(sessionId));
@@ -165,7 +168,10 @@ const webAuthn = () => import("@simplewebauthn/server");
 
 const listTransports = (stored: string) => stored.split(",").filter((each) => each !== "") as AuthenticatorTransport[];
 
-/** Result of a failed verification, used because the library throws on every incorrect response. */
+/**
+ * Returns the result of a failed verification, because the library throws an error for an incorrect response instead of
+ * returning a result.
+ */
 const refused = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined });
 
 /** Parses a browser's response; null if it is invalid. The library checks the fields. */

@@ -1,4 +1,6 @@
-/** Provides sales by day. Past days are counted each night, so only the days since then must be counted from orders. */
+/**
+ * Provides sales by day. Past days are counted each night, so only the days since the last count must be counted from orders.
+ */
 import { setImmediate as turn } from "node:timers/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
@@ -23,8 +25,8 @@ const RECOUNTED_DAYS = 60;
 export const MAX_LIVE_DAYS = 7;
 
 /**
- * Counts the days up to yesterday: on the first run all since the first order, later only those that may have changed, which
- * are the last 60 and those with orders refunded since. It can be stopped at any point and continues there.
+ * Counts the days up to yesterday. The first run counts all days since the first order. Later runs count only days that may
+ * have changed, which are the last 60 and those with orders refunded since. A run that is stopped continues where it stopped.
  */
 export async function countSalesDays(now = new Date()): Promise<void> {
   const today = todayInSydney(now);

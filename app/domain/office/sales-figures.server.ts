@@ -1,4 +1,4 @@
-/** Adds up sales of a period by time or by group, next to those of the year before, as a page and as CSV. */
+/** Adds up the sales of a period by time or by group, compared with those of the year before, as a page and as CSV. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { sumCountedSales } from "~/database/orders/counted-sales-records.server";
 import { selectStores } from "~/database/stores/store-records.server";
@@ -28,7 +28,7 @@ type Staff = Pick<OfficeStaff, "stores">;
 
 const NOTHING: SalesSums = { orders: 0, copies: 0, cents: 0 };
 
-/** Loads the rows of a period, with their sums. Staff limited to certain stores get only the sales of those stores. */
+/** Loads the rows of a period, with their totals. Staff limited to certain stores get only the sales of those stores. */
 export async function loadSales(filter: SalesFilter, staff: Staff, today = todayInSydney()) {
   const until = await countedUntil();
   const stores = storesOf(filter, staff);
@@ -47,14 +47,14 @@ export async function loadSales(filter: SalesFilter, staff: Staff, today = today
   return { rows, total, before, countedUntil: until < lastDue ? until : null };
 }
 
-/** Returns the stores to add up, as they are stored; undefined for everything. */
+/** Returns the slugs of the stores to add up, as stored; undefined for everything. */
 function storesOf({ store }: SalesFilter, { stores }: Staff): readonly string[] | undefined {
   const chosen = store === NO_STORE ? "" : store;
   if (store !== "" && worksAt({ stores }, chosen)) return [chosen];
   return stores.length > 0 ? stores : undefined;
 }
 
-/** Adds up a period's sales by row: counted days and months, and the days since then from their orders. */
+/** Adds up a period's sales by row. Uses the stored counts of days and months, and counts any later days from their orders. */
 async function sumSales(
   { by }: SalesFilter,
   { from, until }: OfficePeriod,
@@ -101,7 +101,7 @@ function toTimes(
   }));
 }
 
-/** Makes a row of each group that sold anything in one of the two periods, highest amount first. */
+/** Makes a row for each group with sales in either of the two periods, highest amount first. */
 function toGroups(
   { by, within }: SalesFilter,
   names: SalesNames,
@@ -133,7 +133,10 @@ function toGroups(
     );
 }
 
-/** Returns the part of a category that a path belongs to: the category itself or one right below it; null outside of it. */
+/**
+ * Returns the category for whose row a path counts: `within` itself or one of its direct children. Returns null for a path
+ * outside `within`.
+ */
 function partWithin(within: string, path: string): string | null {
   if (within !== "" && path !== within && !path.startsWith(`${within}/`)) return null;
   const depth = within === "" ? 1 : within.split("/").length + 1;
@@ -146,7 +149,7 @@ async function loadNames({ by }: SalesFilter): Promise<SalesNames> {
   return new Map();
 }
 
-/** Lists the choices of stores that this person has. */
+/** Lists the stores that this person can choose from. */
 export async function listSalesStores({ stores }: Staff): Promise<{ value: string; label: string }[]> {
   const own = (await selectStores()).filter(({ slug }) => worksAt({ stores }, slug));
   const all = own.map(({ slug, name }) => ({ value: slug, label: name }));

@@ -1,4 +1,4 @@
-/** The choices of the page of sales, as its address contains them, and how days are put into rows and compared. */
+/** Defines the filters of the sales page, as the URL contains them, and how days are grouped into rows and compared. */
 import { dayAfter, daysBefore } from "~/domain/dates/sydney-days";
 import type { CountedAbout } from "./count-sales";
 import { type OfficePeriod, readPeriod } from "./office-period";
@@ -7,8 +7,8 @@ import { DAYS_OF_YEAR } from "./sales-week";
 export const SALES = "/office/sales";
 
 /**
- * Ways to show sales, with the way of counting that each reads, and the numbers next to its amounts. Orders are left out where
- * one order may be in several rows by its items.
+ * Ways to group sales in rows. `about` is the way of counting to read, and `counts` are the numbers shown next to the amounts.
+ * Numbers of orders are left out where one order's items can be in several rows.
  */
 export const SALES_BY = {
   day: { label: "Day", about: "all", counts: "both" },
@@ -23,7 +23,7 @@ export const SALES_BY = {
 } as const satisfies Record<string, { label: string; about: CountedAbout; counts: "orders" | "copies" | "both" }>;
 export type SalesBy = keyof typeof SALES_BY;
 
-/** The value of the choice of orders that are not collected from a store. */
+/** The value that chooses orders not collected from a store. */
 export const NO_STORE = "-";
 const DAYS_BY_DEFAULT = 30;
 /** Longest periods, in days. */
@@ -39,7 +39,7 @@ export interface SalesFilter extends OfficePeriod {
   within: string;
 }
 
-/** The sums of a row. Cents. */
+/** The totals of a row. Amounts are cents. */
 export interface SalesSums {
   orders: number;
   copies: number;
@@ -50,14 +50,14 @@ export interface SalesSums {
 export interface SalesRow extends SalesSums {
   key: string;
   label: string;
-  /** The label in a drawing. */
+  /** The label in the chart. */
   short: string;
   beforeCents: number;
-  /** Path of the category whose parts the row's link shows; '' without a link. */
+  /** Path of the category whose parts the row links to; '' without a link. */
   within: string;
 }
 
-/** Reads the choices from an address. Unknown values are replaced by the first choice. */
+/** Reads the filters from a URL's query. Replaces unknown values with the default. */
 export function toSalesFilter(query: URLSearchParams, today: string): SalesFilter {
   const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const by = (Object.keys(SALES_BY) as SalesBy[]).find((each) => each === given("by")) ?? "day";
@@ -66,7 +66,7 @@ export function toSalesFilter(query: URLSearchParams, today: string): SalesFilte
   return { ...period, by, store: given("store"), within: by === "category" ? given("within") : "" };
 }
 
-/** Returns the address of the page, or with `.csv` of its file. */
+/** Returns the URL of the page, or of its file if `ending` is `.csv`. */
 export function salesPath(filter: SalesFilter, ending: "" | ".csv" = ""): string {
   const given = Object.entries(filter).filter(([, value]) => value !== "");
   return `${SALES}${ending}?${new URLSearchParams(given)}`;
@@ -77,30 +77,30 @@ export function isByTime(by: SalesBy): by is "day" | "week" | "month" {
 }
 
 /**
- * Returns the period that a period is compared with. Days and weeks are compared with those 364 days before, so that each
- * weekday has the same one next to it; anything else with the same dates of the year before.
+ * Returns the period to compare a period with. Days and weeks are compared with those 364 days earlier, so that each day is
+ * compared with the same weekday. All other periods are compared with the same dates of the previous year.
  */
 export function periodBefore({ from, until, by }: Pick<SalesFilter, "from" | "until" | "by">): OfficePeriod {
   if (by === "day" || by === "week")
     return { from: daysBefore(from, DAYS_OF_YEAR), until: daysBefore(until, DAYS_OF_YEAR) };
-  // The day after the last, so that the end of February is compared with the end of February.
+  // Use the day after the last day, so that an end of February is compared with the end of February.
   return { from: yearBefore(from), until: daysBefore(yearBefore(dayAfter(until)), 1) };
 }
 
-/** Returns the same date of the year before; 28 February for 29 February. */
+/** Returns the same date in the previous year; 28 February for 29 February. */
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
   return `${year}${day.endsWith("-02-29") ? "-02-28" : day.slice(4)}`;
 }
 
-/** Returns the row of a day: the day itself, its Monday or its month, of which a counted month is one already. */
+/** Returns the row of a day: the day itself, the Monday of its week, or its month. A counted month is its own row. */
 export function rowOfTime(by: "day" | "week" | "month", period: string): string {
   if (by === "month") return period.slice(0, 7);
   if (by === "day") return period;
   return daysBefore(period, (new Date(`${period}T00:00:00Z`).getUTCDay() + 6) % 7);
 }
 
-/** Returns the row of the year before that is next to this one. */
+/** Returns the row of the previous year that a row is compared with. */
 export function comparedRow(by: "day" | "week" | "month", row: string): string {
   return by === "month" ? `${Number(row.slice(0, 4)) - 1}${row.slice(4)}` : daysBefore(row, DAYS_OF_YEAR);
 }
@@ -116,7 +116,7 @@ interface CountedSpan extends OfficePeriod {
   span: "day" | "month";
 }
 
-/** Splits a period into whole months and the days before and after them, which together are the period; [] if it is empty. */
+/** Splits a period into whole months and the days before and after those months; [] if the period is empty. */
 export function toSpans({ from, until }: OfficePeriod): CountedSpan[] {
   if (from > until) return [];
   const first = from.endsWith("-01") ? from.slice(0, 7) : monthAfter(from.slice(0, 7));
@@ -131,7 +131,7 @@ export function toSpans({ from, until }: OfficePeriod): CountedSpan[] {
 }
 
 function monthAfter(month: string): string {
-  // Four days after the 28th is always in the next month.
+  // Add four days to the 28th, which always gives a day in the next month.
   return daysBefore(`${month}-28`, -4).slice(0, 7);
 }
 

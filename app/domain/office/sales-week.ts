@@ -15,7 +15,7 @@ export interface WeekDay {
   lastYearCents: number;
 }
 
-/** Number of days in a year of whole weeks, so that each weekday is compared with the same weekday. */
+/** Number of days in 52 whole weeks, so that each day is compared with the same weekday of the year before. */
 export const DAYS_OF_YEAR = 364;
 
 const printer = new Intl.DateTimeFormat("en-AU", { weekday: "short", day: "numeric", timeZone: "UTC" });

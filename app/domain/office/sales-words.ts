@@ -27,7 +27,7 @@ const shortPrinters = {
   month: new Intl.DateTimeFormat("en-AU", { month: "short", year: "2-digit", timeZone: "UTC" }),
 };
 
-/** Describes a day, a week or a month for the axis of a drawing. */
+/** Describes a day, a week or a month for the axis of a chart. */
 export function shortTimeWords(by: "day" | "week" | "month", key: string): string {
   return shortPrinters[by === "month" ? "month" : "day"].format(new Date(by === "month" ? `${key}-01` : key));
 }
@@ -61,7 +61,7 @@ export function totalWords({ cents, beforeCents }: { cents: number; beforeCents:
   return [signedMoney(cents), comparedWords(cents, beforeCents)].filter(Boolean).join(", ");
 }
 
-/** Describes a group by its value; the value itself if it has no name any more. */
+/** Describes a group by its value, or returns the value itself if the group no longer has a name. */
 export function groupWords(by: SalesBy, value: string, names: SalesNames): string {
   if (value === DELIVERY) return "Delivery and gift wrap";
   return WORDS[by]?.[value] ?? names.get(value) ?? value;

@@ -4,15 +4,15 @@ import { listReadings, type Scanned } from "~/domain/stock/scanned";
 
 interface ScannedProduct extends Scanned {
   title: string;
-  /** The copies on hand: those for sale and those held. 0 for a product that never runs out at the place. */
+  /** The copies on hand, both those for sale and those held for orders. 0 for a product that never runs out at the place. */
   onHand: number;
 }
 
 const AT_ONCE = 500;
 
 /**
- * Returns the products for the entries, in the same sequence, and the entries that match no product. A product that never runs
- * out at the place is also refused, unless `takesEndless` is true.
+ * Returns the products for the entries, in the same sequence, and the refused entries. An entry is refused if it matches no
+ * product, or if the product never runs out at the place and `takesEndless` is false.
  */
 export async function readScanned(
   place: string,

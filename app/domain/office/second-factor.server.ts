@@ -110,7 +110,7 @@ function toApp(secret: string, names: { issuer?: string; label?: string } = {}):
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: PERIOD });
 }
 
-/** Returns the time step of a code that is valid now; null for any other code. */
+/** Returns the time step of a currently valid code; null for any other code. */
 function findStep(secret: string, typed: string): number | null {
   const token = typed.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;

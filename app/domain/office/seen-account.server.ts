@@ -1,6 +1,6 @@
 /**
- * Changes a member's account only if it is unchanged since the staff member saw it. If two people change it at the same time,
- * the second one gets an error.
+ * Changes a member's account only if it is unchanged since the staff member saw it. If two people change an account at the same
+ * time, the later one gets an error.
  */
 import { findProfile, lockMember, selectAccountVersion, touchMember } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";

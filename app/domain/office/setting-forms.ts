@@ -47,7 +47,7 @@ export interface SettingField {
   name: Exclude<keyof SettingForm, "seen" | "reason">;
   label: string;
   hint?: string;
-  /** Kind of control; a field of one line without it. */
+  /** Kind of control; a single-line field by default. */
   is?: "lines" | "tick" | "yes or no";
 }
 
@@ -56,7 +56,7 @@ type Typed = Partial<Record<SettingField["name"], string>>;
 interface SettingFormPlan<Value> {
   fields: readonly SettingField[];
   toTyped(value: Value): Typed;
-  /** Throws {@link FieldRefused} for text that is no value at all. */
+  /** Converts typed text to the setting's value. Throws {@link FieldRefused} for text that can't be converted. */
   toValue(typed: Typed): unknown;
 }
 
@@ -170,7 +170,7 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
   },
 };
 
-/** Returns the name if it is that of a setting with the common form; null otherwise. */
+/** Returns the name if it belongs to a setting with the common form; null otherwise. */
 export function findFormSetting(name: string): FormSetting | null {
   return Object.hasOwn(plans, name) ? (name as FormSetting) : null;
 }
@@ -185,7 +185,7 @@ export function toTypedSetting(name: FormSetting, settings: Settings): Typed {
   return plan.toTyped(settings[name]);
 }
 
-/** Returns the value that was typed, which `domain/settings` has yet to check. Throws {@link FieldRefused}. */
+/** Returns the typed value, which `domain/settings` must still check. Throws {@link FieldRefused}. */
 export function toSettingValue(name: FormSetting, typed: SettingForm): unknown {
   return plans[name].toValue(
     Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) as Typed,
@@ -193,8 +193,8 @@ export function toSettingValue(name: FormSetting, typed: SettingForm): unknown {
 }
 
 /**
- * Returns the messages of problems that `domain/settings` found in a value, by form field. The problems begin with the setting's
- * name, which the form's title has already.
+ * Returns messages, by form field, for the problems that `domain/settings` found in a value. Leaves out the setting's name at
+ * the beginning of each problem, because the form's title already contains it.
  */
 export function toFieldErrors(name: FormSetting, problems: readonly string[]): Record<string, string> {
   const [first] = plans[name].fields;
@@ -209,7 +209,7 @@ export function toFieldErrors(name: FormSetting, problems: readonly string[]): R
 
 function toMessage(name: FormSetting, problem: string): { field: string; message: string } {
   const rest = problem.slice(name.length);
-  // A problem of the whole value: "name must be …", "colours must be readable, but accent #… and paper #… have …".
+  // Handle a problem of the whole value: "name must be …", "colours must be readable, but accent #… and paper #… have …".
   if (!rest.startsWith(":")) {
     const field = /\b(accentDark|accent)\b/.exec(rest)?.[1] ?? "";
     return { field, message: `It${rest}`.replace(/\baccent(?:Dark)? #/, "#") };

@@ -4,14 +4,14 @@ import { formatMoney, limitWords } from "~/domain/money/money";
 import { fillMarks } from "~/domain/settings/marks";
 import type { SettingName, Settings } from "~/domain/settings/settings";
 
-/** The parts of the shop that settings depend on. */
+/** Facts about the shop that are needed to describe the effects of settings. */
 export interface ShopAround {
   tradingName: string;
   phone: string;
-  /** Sender of emails without the setting; null for the shop's name with `contactEmail`. */
+  /** Sender of emails if the setting isn't set; null for the shop's name with `contactEmail`. */
   mailFrom: string | null;
   contactEmail: string;
-  /** Addresses of content pages and names of menus with the mark of the free delivery limit. */
+  /** Addresses of content pages, and names of menus, that contain the placeholder for the free delivery limit. */
   marked: readonly string[];
 }
 
@@ -27,11 +27,13 @@ export interface ImportLook {
   /** The file's text, for the form that imports it. */
   text: string;
   changes: { name: SettingName; title: string; was: string; becomes: string }[];
-  /** The settings that would change with the digests of their values, for the form that imports it. */
+  /**
+   * The names of the settings that would change, with the digests of their current values, for the form that imports the file.
+   */
   seen: string;
 }
 
-/** An amount of an example basket, in cents, below most limits of free delivery. */
+/** Amount of an example basket in cents. It is below most free delivery limits. */
 const EXAMPLE_CENTS = 5000;
 
 type Words = { [Name in SettingName]: (value: Settings[Name]) => string };
@@ -67,7 +69,7 @@ export function settingInWords<Name extends SettingName>(name: Name, settings: S
   return words[name](settings[name]);
 }
 
-/** Lists what a change of settings changes in the shop, as far as it can be told in words. */
+/** Lists the effects of changed settings on the shop, as far as they can be described in words. */
 export function listEffects(before: Settings, after: Settings, around: ShopAround): SettingEffect[] {
   const [was, becomes] = [showShop(before, around), showShop(after, around)];
   return Object.keys(becomes)
@@ -75,7 +77,7 @@ export function listEffects(before: Settings, after: Settings, around: ShopAroun
     .filter((effect) => effect.was !== effect.becomes);
 }
 
-/** Returns the sentences of the shop that settings decide, by their place. */
+/** Returns the shop's texts that depend on settings, by the place where they appear. */
 function showShop(settings: Settings, around: ShopAround): Record<string, string> {
   const { tradingName, phone, mailFrom, contactEmail, marked } = around;
   const { name, banner, tradingHours, freeDeliveryOver: limit, delivery, emailSender, emailFooter } = settings;

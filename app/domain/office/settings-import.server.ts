@@ -39,26 +39,28 @@ export async function lookAtImport(file: Buffer | null): Promise<ImportLook> {
   };
 }
 
-/** Returns what an uploaded logo would change, with its address in the page. Throws WrongLogo, or {@link WrongSettings}. */
+/**
+ * Returns the changes that an uploaded logo would make, and a data URL of the logo. Throws WrongLogo, or {@link WrongSettings}.
+ */
 export async function lookAtLogo(file: Buffer | null): Promise<ImportLook & { picture: string }> {
   if (!file) throw new WrongSettings(["Choose a file."]);
   const logo = await readLogo(file);
   return { ...(await lookAtImport(Buffer.from(JSON.stringify({ logo })))), picture: toDataAddress(logo) };
 }
 
-/** Returns the shop's logo as the address of a picture; null without a logo. */
+/** Returns the shop's logo as a data URL; null without a logo. */
 export async function shownLogo(): Promise<string | null> {
   const { logo } = await shopSettings();
   return logo && toDataAddress(logo);
 }
 
-/** Returns a picture's address that contains the picture. Browsers run no script of a drawing that is shown in this way. */
+/** Returns a data URL that contains the picture. Browsers don't run scripts in an SVG that is shown in this way. */
 function toDataAddress({ type, data }: Pick<Logo, "type" | "data">): string {
   return `data:image/${type === "svg" ? "svg+xml" : "png"};base64,${data}`;
 }
 
 /**
- * Imports a file's settings, all or none, and returns the names of those that changed. Throws {@link WrongSettings}, and
+ * Imports all of a file's settings, or none, and returns the names of those that changed. Throws {@link WrongSettings}, and
  * StaffRefused if someone has changed a setting since {@link lookAtImport}.
  */
 export async function importSettings(

@@ -1,4 +1,7 @@
-/** The office's form for a setting. What each value may be is decided by `domain/settings` alone; these limits only bound what is typed. */
+/**
+ * The office's form for a setting. The limits apply only to the length of typed text, because `domain/settings` alone decides
+ * which values are valid.
+ */
 import * as z from "zod/mini";
 import { line, lines } from "~/domain/form/text-fields";
 

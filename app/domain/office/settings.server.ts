@@ -20,14 +20,14 @@ import type { SettingForm } from "./settings.schema";
 
 const DEFAULTS = getSettings({});
 
-/** A setting as the list and the head of its page show it. */
+/** A setting as shown in the list and at the top of its page. */
 export interface ShownSetting {
   name: SettingName;
   title: string;
   href: string;
   value: string;
   initial: string;
-  /** When and by whom it was changed; missing while the setting has its default. */
+  /** Time of the last change, and the person who made it. Absent while the setting has its default. */
   changed?: { at: string; by: string };
   /** Digest of the value, for the forms that change it. */
   seen: string;
@@ -61,27 +61,33 @@ export interface SettingLook {
   pairs: ColourPair[];
 }
 
-/** Returns what the shop would show with what was typed, and changes nothing. Throws {@link settings.WrongSettings}. */
+/**
+ * Returns the texts that the shop would show with the typed value, without changing anything. Throws {@link
+ * settings.WrongSettings}.
+ */
 export async function lookAtSetting(name: FormSetting, form: SettingForm): Promise<SettingLook> {
   const effects = await lookAtSettings({ [name]: toSettingValue(name, form) });
   return { effects, pairs: typedPairs(name, form) };
 }
 
-/** Returns what the shop would show with these settings, and changes nothing. Throws {@link settings.WrongSettings}. */
+/**
+ * Returns the texts that the shop would show with these settings, without changing anything. Throws {@link
+ * settings.WrongSettings}.
+ */
 async function lookAtSettings(values: Readonly<Record<string, unknown>>): Promise<SettingEffect[]> {
   const checked = await settings.checkSettings(values);
   const { current, values: stored } = await readSettings();
   return listEffects(current, getSettings({ ...stored, ...checked }), await shopAround());
 }
 
-/** Returns the contrast of typed colours, even of those that are refused. */
+/** Returns the contrast of typed colours, even if the colours are refused. */
 export function typedPairs(name: FormSetting, { accent = "", accentDark = "" }: SettingForm): ColourPair[] {
   return name === "colours" ? listColourPairs({ accent, accentDark }) : [];
 }
 
 /**
- * Changes settings to the values that a person saw the effect of. Throws {@link settings.WrongSettings}, and {@link StaffRefused}
- * with what someone else changed in the meantime. Returns the names of the settings that changed.
+ * Changes settings to values whose effects the staff member has seen. Returns the names of the settings that changed. Throws
+ * {@link settings.WrongSettings}, and {@link StaffRefused} with the change that someone else has made since.
  */
 export async function saveSettings(
   values: Readonly<Record<string, unknown>>,
@@ -91,14 +97,14 @@ export async function saveSettings(
   return refusingMoved(() => settings.changeSettings(values, staff, { seen, reason }));
 }
 
-/** Changes a setting to what was typed, as {@link saveSettings} does. Returns false if it has this value already. */
+/** Changes a setting to the typed value, like {@link saveSettings}. Returns false if the setting already had that value. */
 export async function saveSetting(name: FormSetting, form: SettingForm, staff: OfficeStaff): Promise<boolean> {
   const { seen, reason } = form;
   const values = { [name]: toSettingValue(name, form) };
   return (await saveSettings(values, { seen: { [name]: seen }, reason }, staff)).length > 0;
 }
 
-/** Resets a setting to its default. Throws {@link StaffRefused} with what someone else changed in the meantime. */
+/** Resets a setting to its default. Throws {@link StaffRefused} with the change that someone else has made since. */
 export async function resetSetting(name: SettingName, seen: string, staff: OfficeStaff): Promise<void> {
   await refusingMoved(() => settings.resetSettings([name], staff, { seen: { [name]: seen } }));
 }

@@ -44,7 +44,7 @@ export async function listStaff(reader: OfficeStaff): Promise<StaffLine[]> {
   return lines.filter((line) => line.id === reader.staffId || isSeen(line));
 }
 
-/** Lists the roles and the stores that a staff member may assign, for a form. */
+/** Lists the roles and stores that a staff member may assign, for use in a form. */
 export async function placesToGive(
   reader: OfficeStaff,
 ): Promise<{ roles: { value: string; label: string }[]; stores: { slug: string; name: string }[] }> {
@@ -55,7 +55,7 @@ export async function placesToGive(
   };
 }
 
-/** The role and the stores of a person to invite or change. */
+/** The role and the stores of a person who is invited or changed. */
 interface Place {
   role: StaffRole;
   stores: readonly string[];
@@ -129,7 +129,7 @@ export async function resetSecondFactor(id: string, actor: OfficeStaff): Promise
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /**
- * Runs `work` in a transaction with the person locked, if the actor may change that person. `role` is the person's new role;
+ * Runs `callback` in a transaction with the person locked, if the actor may change that person. `role` is the person's new role;
  * null keeps the current one.
  */
 async function changing(

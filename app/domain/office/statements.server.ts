@@ -48,7 +48,7 @@ export async function statementCsv(id: string, query: URLSearchParams): Promise<
   if (!statement) return null;
   const { lines, openingCents, closingCents, ages, isCut } = statement;
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  // Leave numbers unquoted, because `csvLine` could put an apostrophe before a negative amount.
+  // Leave numbers unquoted, because `csvLine` may prefix negative amounts with an apostrophe.
   const row = (texts: string[], ...numbers: string[]) => `${[csvLine(texts).trimEnd(), ...numbers].join(",")}\r\n`;
   const sum = (words: string, cents: number) => row([words, "", "", ""], "", dollars(cents));
   const table = [

@@ -3,7 +3,7 @@ export interface StockAt {
   /** The store's slug; '' for the warehouse. */
   place: string;
   name: string;
-  /** The copies at the place: those for sale and those held. */
+  /** The copies at the place, both those for sale and those held for orders. */
   onHand: number;
   forSale: number;
   held: number;

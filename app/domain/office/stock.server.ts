@@ -1,4 +1,4 @@
-/** The stock of a product by place, and its corrections after someone has counted the copies. */
+/** Shows a product's stock by place, and corrects it after someone has counted the copies. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/orders/stock-count-records.server";
 import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
@@ -37,7 +37,10 @@ export async function searchStock(text: string, page: number) {
   return { code: exact?.code ?? found.exact?.code ?? null, rows, total, isBounded, page: found.page };
 }
 
-/** Loads a product's stock by place, starting with the warehouse if its stock there is limited; null without such a product. */
+/**
+ * Loads a product's stock by place, starting with the warehouse if the stock there is limited. Returns null if there is no such
+ * product.
+ */
 export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">) {
   const product = await records.selectCounted(code);
   if (!product) return null;

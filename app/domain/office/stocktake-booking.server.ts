@@ -18,11 +18,14 @@ interface Difference {
   onHand: number;
   /** The number of copies on hand when the first copy was scanned. */
   seen: number;
-  /** True when the copies on hand changed after the count, which must then be repeated. */
+  /** True when the copies on hand changed after the count, so that the product must be counted again. */
   isStale: boolean;
 }
 
-/** Lists the products whose count differs from the copies on hand, by title, and the total number of such products. */
+/**
+ * Lists the products whose count differs from the copies on hand, sorted by title, and returns the total number of such
+ * products.
+ */
 export async function findDifferences({ id, place }: Stocktake): Promise<{ total: number; shown: Difference[] }> {
   const counts = (await records.selectCounts(id)).filter(({ isBooked }) => !isBooked);
   const all: Difference[] = [];

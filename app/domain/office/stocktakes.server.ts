@@ -52,7 +52,7 @@ export async function startStocktake(choice: { place: string; category: string }
   });
 }
 
-/** Returns the name of a stocktake for the log and the movements. */
+/** Returns the name that the log and the movements use for a stocktake. */
 export function toName(id: number): string {
   return `stocktake ${id}`;
 }
@@ -64,7 +64,7 @@ export async function findStocktake(id: string, staff: Pick<OfficeStaff, "stores
   return { ...found, placeName: nameOfPlace(await listPlaces(), found.place) };
 }
 
-/** Returns the latest scans, and whether the staff member can undo any of them. */
+/** Returns the latest scans, and whether the staff member has made any scans that can be undone. */
 export async function latestScans(id: number, { staffId }: Pick<OfficeStaff, "staffId">) {
   const scans = await records.selectScans(id, MAX_SCANS_SHOWN);
   const [own] = await records.selectScans(id, 1, staffId);

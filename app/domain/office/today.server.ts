@@ -54,8 +54,8 @@ const TITLES: Record<(typeof LISTS)[number], string> = {
 };
 
 /**
- * Adds up the orders placed and not cancelled today, and in the seven days up to today, in Sydney, and compares both with the
- * same weekdays last year. `week` has the seven days for a chart, oldest first.
+ * Adds up the orders placed, and not cancelled, today and in the seven days up to today, in Sydney. Compares both totals with
+ * the same weekdays last year. `week` contains the seven days for a chart, oldest first.
  */
 export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new Date()) {
   const today = todayInSydney(now);
@@ -85,8 +85,8 @@ export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new D
 }
 
 /**
- * Describes the messages, reviews, jobs and the backup, which concern the whole shop, with links for people who may work on
- * them.
+ * Describes the waiting messages, reviews and jobs and the last backup, for the whole shop. Each is a link for staff who may
+ * work on it.
  */
 export async function shopToday({ role }: Pick<OfficeStaff, "role">, now = new Date()): Promise<TodaysFigure[]> {
   const linkTo = (page: OfficePage) => (lackingDuty(role, page) === null ? page : "");

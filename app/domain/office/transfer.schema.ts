@@ -5,7 +5,7 @@ import { listEntries } from "~/domain/stock/scanned";
 import { MAX_TRANSFER_LINES } from "~/domain/stock/transfer";
 
 export const startTransferSchema = z.object({
-  /** Values of the places in URLs: a store's slug or `warehouse`. */
+  /** Values that identify the places in URLs: a store's slug or `warehouse`. */
   from: line(z.minLength(1, "Choose the place that sends.")),
   to: line(z.minLength(1, "Choose the place that receives.")),
 });

@@ -64,7 +64,9 @@ export async function findTransfer(id: string, staff: Pick<OfficeStaff, "stores"
   return { ...found, ...toNames(found, places), lines };
 }
 
-/** Adds one entry to a transfer that hasn't been sent, and returns a message for the person. Throws {@link StockRefused}. */
+/**
+ * Adds one entry to a transfer that hasn't been sent, and returns a message for the staff member. Throws {@link StockRefused}.
+ */
 export async function addEntry(transfer: Transfer, entry: string, staff: Staff): Promise<string> {
   const { found, refused } = await add(transfer, [entry], staff);
   if (refused[0]) throw new StockRefused(refused[0].reason);
@@ -72,7 +74,9 @@ export async function addEntry(transfer: Transfer, entry: string, staff: Staff):
   return product ? `${product.title}: ${product.quantity} added.` : "Nothing was added.";
 }
 
-/** Adds a pasted list and returns entries without a product. Throws {@link StockRefused} once the transfer is sent. */
+/**
+ * Adds a pasted list, and returns the entries that can't be added. Throws {@link StockRefused} once the transfer has been sent.
+ */
 export async function addList(transfer: Transfer, pasted: string, staff: Staff) {
   const { found, refused } = await add(transfer, listEntries(pasted), staff);
   return { lines: found.length, refused };
@@ -120,8 +124,8 @@ export async function sendTransfer({ id, fromPlace }: Transfer, version: number,
 }
 
 /**
- * Receives a transfer and puts the copies that arrived up for sale. `differences` has a line with code and number for each
- * product whose number of copies differs from the number sent. Throws {@link StockRefused} for a product that isn't in the
+ * Receives a transfer and puts the copies that arrived up for sale. `differences` contains a line with code and number for each
+ * product of which more or fewer copies arrived than were sent. Throws {@link StockRefused} for a product that isn't in the
  * transfer.
  */
 export async function receiveTransfer(

@@ -32,8 +32,7 @@ export async function cancelVoucher(id: string, act: { seen: string; reason: str
 }
 
 /**
- * Sets the balance of an eVoucher, in cents. Adding to the balance also raises the eVoucher's value. Throws {@link
- * StaffRefused}.
+ * Sets the balance of an eVoucher, in cents. Raising the balance also raises the eVoucher's value. Throws {@link StaffRefused}.
  */
 export async function adjustVoucher(
   id: string,
@@ -54,8 +53,8 @@ export async function adjustVoucher(
 
 /**
  * Emails an eVoucher with a new code, because only a hash of the old code is stored. The old code stops working. Only staff who
- * may run eVouchers can send it to another address, because it is worth money, and the former address gets an email about it. Throws {@link
- * StaffRefused}.
+ * may run eVouchers can send it to a different address, because an eVoucher is worth money. The former address is then notified
+ * by email. Throws {@link StaffRefused}.
  */
 export async function sendVoucherAgain(
   id: string,

@@ -1,4 +1,4 @@
-/** Adds up the amount that the shop owes on eVouchers, by day in Sydney, for its accounts. */
+/** Adds up the amount that the shop owes on eVouchers, by day in Sydney, for the shop's accounts. */
 import * as records from "~/database/vouchers/voucher-liability-records.server";
 import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { typedAmount } from "~/domain/money/typed-amount";
@@ -13,18 +13,21 @@ const NOTHING: records.VoucherChanges = {
 };
 const KINDS = Object.keys(NOTHING) as (keyof records.VoucherChanges)[];
 
-/** One day's changes, and what was owed at its end. Cents. */
+/** The changes on one day, and the amount owed at the end of the day, in cents. */
 interface LiabilityDay extends records.VoucherChanges {
   day: string;
   owedCents: number;
 }
 
-/** Reads a period from an address: by default the last 30 days, and at most 366. */
+/** Reads a period from a URL's query; by default the last 30 days, and at most 366 days. */
 export function toLiabilityPeriod(query: URLSearchParams, today = todayInSydney()): OfficePeriod {
   return readPeriod(query, { days: DAYS_BY_DEFAULT, maxDays: MAX_LIABILITY_DAYS }, today);
 }
 
-/** Loads a period's days, oldest first, with the sums of its changes and what was owed before it. Two queries. */
+/**
+ * Loads a period's days, oldest first, with the totals of the changes and the amounts owed before and after the period. Makes
+ * two queries.
+ */
 export async function loadLiability({ from, until }: OfficePeriod) {
   const begin = findStart(from);
   const openingCents = await records.sumMovementsBefore(begin);
@@ -36,7 +39,7 @@ export async function loadLiability({ from, until }: OfficePeriod) {
   for (let day = from; day <= until; day = dayAfter(day)) {
     const end = findStart(dayAfter(day));
     const changes = { ...NOTHING };
-    // Hours and times can be compared as text. Each hour is in one day, as Sydney's offset is in whole hours.
+    // Compare hours and times as text. Each hour belongs to one day, because Sydney's offset is a whole number of hours.
     for (let hour = hours[at]; hour && hour.hour < end.slice(0, hour.hour.length); hour = hours[++at])
       for (const kind of KINDS) {
         changes[kind] += hour[kind];

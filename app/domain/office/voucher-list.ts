@@ -49,12 +49,12 @@ export function toVoucherVersion(voucher: { hint: string; balanceCents: number; 
   return `${voucher.hint} ${voucher.balanceCents}${voucher.cancelledAt === null ? "" : " cancelled"}`;
 }
 
-/** Returns an eVoucher as the staff log names it. */
+/** Returns the name of an eVoucher for the staff log. */
 export function toVoucherSubject(id: string, hint: string): string {
   return `${hint} (${id.slice(0, 8)})`;
 }
 
-/** Returns the address of the days of a period, YYYY-MM-DD, or of their file. */
+/** Returns the URL of the page for a period (YYYY-MM-DD), or of its file if `ending` is `.csv`. */
 export function liabilityPath(period: { from: string; until: string }, ending: "" | ".csv" = ""): string {
   return `${LIABILITY}${ending}?${new URLSearchParams(period)}`;
 }

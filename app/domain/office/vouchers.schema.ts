@@ -31,13 +31,15 @@ export const adjustVoucherSchema = z.object({
   reason,
 });
 
-/** Number of eVouchers in a batch, which are all listed on one page. */
+/** Maximum number of eVouchers in a batch, because all of them are listed on one page. */
 export const MAX_VOUCHERS = 500;
-/** Maximum value of a batch, in cents, so that a slip doesn't give away the largest values by the hundred. */
+/** Maximum value of a batch in cents, so that a typing mistake can't give away hundreds of eVouchers of the highest value. */
 export const MAX_BATCH_CENTS = 5_000_000;
 
 const made = {
-  /** Random key of the opened form, from which codes are derived, so that a form that is sent twice makes them once. */
+  /**
+   * Random key of the opened form. The codes are derived from it, so that a form that is sent twice makes eVouchers only once.
+   */
   key: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   value: hinted(line(z.minLength(1, "Enter the value in dollars, such as 25."), rule(amountFault)), {
     inputMode: "decimal",

@@ -1,4 +1,4 @@
-/** Lists eVouchers in the office, and shows one with everything that changed its balance. */
+/** Lists eVouchers in the office, and shows one eVoucher with everything that changed its balance. */
 import * as records from "~/database/vouchers/office-voucher-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
 import { todayInSydney } from "~/domain/dates/sydney-days";

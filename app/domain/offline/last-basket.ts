@@ -1,6 +1,6 @@
 /** The basket as a browser stores it for offline use. Pages write it, and the service worker reads it. */
 
-/** Name of the browser's cache that holds the basket, and of the basket's URL in that cache. */
+/** Name of the browser's cache for the basket, and URL of the basket in that cache. */
 export const LAST_BASKET = "last-basket";
 
 /** The basket's entries without prices, which may have changed. */

@@ -2,30 +2,30 @@
 
 export const OFFLINE_PATH = "/offline";
 
-/** The id of the offline page's element for the last basket. */
+/** The id of the element on the offline page that shows the last basket. */
 export const LAST_BASKET_ID = "last-basket";
 
-/** Message from a page that has opened and is ready for messages, or is online again. */
+/** Message from a page that has just opened and can now receive messages, or that is online again. */
 export interface PageNews {
   type: "page open";
 }
 
 /**
- * Message that news is waiting. The first page that requests the news gets it; a page that isn't ready for messages yet
- * requests it later.
+ * Message that news is waiting. The first page that requests the news gets it, which can be a page that wasn't ready for
+ * messages before.
  */
 export interface NewsCall {
   type: "news";
 }
 
-/** Message that a product that had been saved for later was sent to the shop. */
+/** Message about a product that had been saved for later and has now been sent to the shop. */
 export interface AddNews {
   type: "add sent";
   message: string;
   kind: "success" | "error" | "info";
 }
 
-/** Message that the visitor opened the page from a notification, so its content may be older than the notification. */
+/** Message to a page that the visitor opened from a notification. The page's content may be older than the notification. */
 export interface LookAgain {
   type: "look again";
 }

@@ -47,7 +47,7 @@ export function namedOptions(set: OptionSet): Record<string, string> {
 }
 
 /**
- * Describes a set on one line that distinguishes it from the other sets of the same entry; `words` is the gift's message.
+ * Describes a set on one line that distinguishes it from the other sets of the same entry. `words` is the message of a gift.
  * `currency` is the currency of the basket's owner.
  */
 export function summariseOptions(set: OptionSet, currency: string): { line: string; words: string } {

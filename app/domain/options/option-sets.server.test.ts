@@ -83,7 +83,7 @@ describe.each(shopDatabases)("basket entries with details, on %s", (_name, open)
         [true, 1, 1],
       ]);
       expect(totalQuantity).toBe(2);
-      // The reverse also holds: a gift does not prevent the shopper from buying the eBook for themselves.
+      // Test the reverse, too: a gift does not prevent the shopper from buying the eBook for themselves.
       const giver = anOwner();
       await addWithOptions(giver, { code, options: aGiftOf() });
       expect((await basketSummary(giver)).codes).toEqual([]);

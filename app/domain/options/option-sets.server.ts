@@ -56,7 +56,7 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
     if (clamped) return refusedBecause({ code, reason: "most", message: clamped.message });
 
     const set = { position: quantity - 1, options };
-    // Inserting fails only if another owner's set already has this id.
+    // Use a random id if another owner's set already has this id, which is the only reason why inserting fails.
     if (!(await sets.insertOptionSet(entryId, { id, ...set }))) {
       await sets.insertOptionSet(entryId, { id: randomUUID(), ...set });
     }
@@ -73,7 +73,7 @@ function refusedBecause(refused: { code: string; reason: RefusalReason; message:
   return { success: false, entries: [], alreadyIn: [], refused: [refused] };
 }
 
-/** Locks the entry for the copy, creating it if needed, and reads its contents. Null if the basket is full. */
+/** Locks the entry that the copy belongs to, creating it if needed, and reads its contents. Null if the basket is full. */
 async function lockEntryFor(
   basketId: string,
   product: baskets.OfferedProduct,

@@ -5,7 +5,7 @@ export function optionsPath(product: { slug: string; code: string }): string {
   return `${productPath(product)}/options`;
 }
 
-/** Returns the URL of the details page, including the additional fields that it passes on. */
+/** Returns the URL of the details page. The page passes the additional fields on. */
 export function optionsAddress(
   product: { slug: string; code: string },
   { gift, affCode, referrer }: { gift: boolean; affCode?: string | undefined; referrer?: string | undefined },

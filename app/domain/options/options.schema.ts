@@ -65,7 +65,7 @@ export function giftSchemaAt(now: () => Date) {
     .check(across((typed: DateParts & { sendOn: string | undefined }) => sendOnFaults(typed.sendOn, typed, now())));
 }
 
-/** Checks a date, which must lie between today in Sydney and a year from now. Returns the errors. (spec 5, Gift eBook form) */
+/** Checks that a date is between today in Sydney and a year from now, and returns the errors. (spec 5, Gift eBook form) */
 function sendOnFaults(sendOn: string | undefined, date: DateParts, now: Date): Record<string, string> {
   const isTyped = date.day + date.month + date.year !== "";
   if (sendOn === "today") return isTyped ? { sendOn: OPTION_MESSAGES.sendOnBoth } : {};
@@ -90,8 +90,8 @@ type PrefixedAddress<P extends AddressPrefix> = {
 } & { [Field in "Entry" | "LookUp" as `${P}${Field}`]: typeof typedText };
 
 /**
- * Returns the schema of one of several addresses, whose fields have a prefix (spec 3), including the field for how the address
- * was entered.
+ * Returns the schema of one of several addresses in a form. The names of its fields, which include the field for how the
+ * address was entered, begin with a prefix (spec 3).
  */
 function addressUnder<P extends AddressPrefix>(prefix: P): PrefixedAddress<P> {
   const fields = ADDRESS_FIELDS.map((field) => [addressFieldName(field, prefix), addressShape[field]]);
@@ -153,8 +153,8 @@ export const OPTION_SCHEMAS = {
 } as const;
 
 /**
- * Hidden fields of a form that adds a product. Submitting a form twice with the same `key` adds one copy; an invalid key is
- * ignored.
+ * Hidden fields of a form that adds a product. If a form is submitted twice with the same `key`, one copy is added. An invalid
+ * key is ignored.
  */
 export const addingShape = {
   key: z.transform((given: unknown) => (typeof given === "string" && /^[\w-]{20,64}$/.test(given) ? given : undefined)),

@@ -1,5 +1,6 @@
 /**
- * Adds items to an order before it is packed. Until they are paid for, they form a separate order, which holds their copies.
+ * Adds items to an order before it is packed. Until the items are paid for, they form a separate order, which reserves their
+ * copies.
  */
 import { moveIntoOrder, selectWaitingToAdd } from "~/database/orders/added-order-records.server";
 import { insertHistory } from "~/database/orders/order-records.server";
@@ -18,8 +19,9 @@ import { OrderHasMoved, StaffRefused } from "./refusals";
 export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
 
 /**
- * Makes paid items part of the order that they were added to, emails its customer and delivers those that are digital. Runs within the
- * transaction that marks them as paid and has locked both orders. Throws {@link OrderHasMoved} when the order is packed or over.
+ * Makes paid items part of the order that they were added to, emails the customer, and delivers digital items. Runs within the
+ * transaction that marks the items as paid and has locked both orders. Throws {@link OrderHasMoved} when the order is packed or
+ * has ended.
  */
 export async function addPaidItems(added: Order, by: Mover, now: Date): Promise<Order> {
   const into = added.addsTo === null ? null : await findOrder(added.addsTo);
@@ -43,8 +45,9 @@ export async function addPaidItems(added: Order, by: Mover, now: Date): Promise<
 }
 
 /**
- * Returns the unpaid orders that would add items to a locked order whose state is about to change. If that order is cancelled,
- * the caller cancels them too. Throws {@link StaffRefused} when the order would be packed without them.
+ * Returns the unpaid orders that would add items to a locked order whose state is about to change. If the locked order is
+ * cancelled or refunded, the caller cancels them too. Throws {@link StaffRefused} if the order would otherwise be packed
+ * without these items.
  */
 export async function waitingToAdd(orderId: string, to: OrderState): Promise<Order[]> {
   if (to === "partly sent") return [];

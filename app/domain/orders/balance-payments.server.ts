@@ -70,9 +70,10 @@ export async function bookPayment(
 }
 
 /**
- * Reverses a booking that was a mistake, or a cheque that was dishonoured: the amount is owed again, its points are removed,
- * and the business gets an email with the reason. The payment can then be booked again. If no day is given, exactly one payment
- * must match the method and the reference. Returns the amount and the account after the reversal. Throws {@link StaffRefused}.
+ * Reverses a booking that was a mistake, or a cheque that was dishonoured. The amount is owed again, the points for it are
+ * removed, and the business gets an email with the reason. The payment can then be booked again. If no day is given, exactly
+ * one payment must match the method and the reference. Returns the amount and the account after the reversal. Throws {@link
+ * StaffRefused}.
  */
 export async function takePaymentBack(
   email: string,

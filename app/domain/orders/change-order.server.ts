@@ -21,10 +21,10 @@ const VOUCHERS_BACK = "Your eVouchers have their value back. To use them, add th
 const STILL_SETTLING = "Your bank is still processing a payment for this order, so you can't change it now.";
 
 /**
- * Cancels the order and returns its items to the basket of `ownerId`, with details, offer code, gift wrap and note. Its
- * vouchers return to the checkout only if the order belongs to the owner; opening the order by an emailed link isn't enough.
- * Queries the gateway first, and leaves a paid order unchanged. If the order had already been cancelled because it waited too
- * long, adds its available items again. Throws {@link PaymentUnavailable} while a payment is settling or the gateway doesn't
+ * Cancels the order and returns its items to the basket of `ownerId`, with details, offer code, gift wrap and note. The order's
+ * vouchers return to the checkout only if the order belongs to the owner, and not if it was merely opened by an emailed link.
+ * Queries the gateway first, and leaves a paid order unchanged. If the order was already cancelled because it waited too long,
+ * adds the items that are still available. Throws {@link PaymentUnavailable} while a payment is settling or the gateway doesn't
  * respond, and OrderHasMoved for an unknown order.
  */
 export async function changeOrder(ownerId: string, order: Order): Promise<ChangedOrder> {
@@ -34,8 +34,8 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
   let basket: { id: string; offerCode: string | null } | undefined;
   const { state, isNow } = await giveUpOrder(order.id, "customer", "", {
     isQuiet: true,
-    // Lock the basket and the checkout first, in the same sequence as placing an order, to avoid a deadlock that would make
-    // both start again.
+    // Lock the basket and the checkout first, in the same sequence as when an order is placed, because a deadlock would make
+    // both transactions start again.
     before: async () => {
       said.length = 0;
       basket = await lockOrCreateBasket(ownerId);
@@ -62,8 +62,8 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
 }
 
 /**
- * Adds the items of an order that is already cancelled. Clicking the button twice is safe, because items already in the basket
- * stay unchanged.
+ * Adds the items of an order that is already cancelled. Leaves items already in the basket unchanged, so that clicking the
+ * button twice does no harm.
  */
 async function addAgain(ownerId: string, { id }: Order): Promise<ChangedOrder> {
   const order = await findOrder(id);

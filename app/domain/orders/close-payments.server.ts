@@ -13,7 +13,7 @@ export async function closePayments(orderId: string): Promise<void> {
 
 export async function closePayment(payment: Payment): Promise<void> {
   if (payment.reference === null) {
-    // Without a reference at the gateway, the customer never saw a payment page.
+    // Mark the payment as failed: the gateway has no reference for it, so the customer never saw a payment page.
     await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
     return;
   }

@@ -25,8 +25,8 @@ interface CounterPayment {
 export type PaidBy = { by: "link" } | { by: "account" } | { by: "counter"; payment: CounterPayment };
 
 /**
- * Books the full price of an order as paid at a counter. An open card payment is closed, and refunded if it arrives anyway.
- * `isQuiet` suppresses the email about the payment when another one informs the customer. Throws {@link StaffRefused}.
+ * Books the full price of an order as paid at a counter. An open card payment is closed. If it arrives anyway, it is refunded.
+ * `isQuiet` suppresses the email about the payment when another email informs the customer. Throws {@link StaffRefused}.
  */
 export async function payAtCounter(
   orderId: string,

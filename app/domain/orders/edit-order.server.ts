@@ -18,8 +18,9 @@ export interface DeliveryPlace {
 }
 
 /**
- * Changes an order's delivery address within the same country, before the order is packed, and emails the customer. The history
- * keeps the previous address. The price of delivery stays, because it depends only on the country. Throws {@link StaffRefused}.
+ * Changes an order's delivery address within the same country, before the order is packed, and emails the customer. The
+ * previous address remains in the history. The delivery price stays the same, because it depends only on the country. Throws
+ * {@link StaffRefused}.
  */
 export async function changeAddress(
   orderId: string,

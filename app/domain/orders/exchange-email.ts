@@ -12,7 +12,7 @@ import type { RefundTarget } from "./payment";
 export interface ExchangedItems {
   /** The returned copies, such as "1 × Emma". */
   goods: string;
-  /** The part of the returned items' price that exceeds the price of the new items, and is refunded to the target. */
+  /** The amount by which the returned items' price exceeds the price of the new items. It is refunded to the target. */
   refundedCents: number;
   target: RefundTarget;
   /** The part of the new order's price that the returned items don't cover. */

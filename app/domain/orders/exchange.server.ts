@@ -1,6 +1,6 @@
 /**
- * Exchanges copies of an order for other items. The new items are sent as a separate order, which the returned copies pay for,
- * fully or partly, so both orders have their own tax invoice, stock and points, and the first one gets an adjustment note.
+ * Exchanges copies of an order for other items. The new items form a separate order, which the returned copies fully or partly
+ * pay for. Both orders therefore have their own tax invoice, stock and points, and the first order gets an adjustment note.
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -49,7 +49,8 @@ interface Exchange {
 }
 
 /**
- * Throws {@link StaffRefused} unless the customer has these copies, that is, they were sent or handed over and not refunded.
+ * Throws {@link StaffRefused} unless the customer has these copies, which means that they were sent or handed over, and not
+ * refunded.
  */
 export function refuseUnlessOut(order: Order, returns: readonly Omit<Return, "restocks">[]): void {
   if (returns.length === 0) throw new StaffRefused("Choose what comes back.");
@@ -66,7 +67,7 @@ export function refuseUnlessOut(order: Order, returns: readonly Omit<Return, "re
 
 /**
  * Takes back copies of a locked order, places an order for the new items, and sends one email about both. The returned copies
- * pay for the new order first; then either the surplus is refunded, or the customer pays the difference. Throws {@link
+ * pay for the new order first. Then either the surplus is refunded or the customer pays the difference. Throws {@link
  * StaffRefused}, {@link RefundTooLarge}, `LineRefundTooLarge`, and an `OrderRefused`.
  */
 export async function exchangeCopies(order: Order, exchange: Exchange, actor: Actor): Promise<Order> {
@@ -115,8 +116,9 @@ interface PaymentPart {
 }
 
 /**
- * Pays for the new order with the value of the returned copies: first with payments of the first order, then with a refund of
- * the rest. Any part of that refund that goes to eVouchers also pays for the new order, so that it isn't turned into money.
+ * Pays for the new order with the value of the returned copies: first with the first order's payments, then with a refund of
+ * the rest. Any part of that refund that goes to eVouchers also pays for the new order, so that eVouchers can't be turned into
+ * money.
  */
 async function pay(
   order: Order,

@@ -11,7 +11,10 @@ export async function findOrder(id: string): Promise<Order | null> {
   return selectOrder("id", id);
 }
 
-/** Finds an order by the number that staff typed. The number under which items were added to an order finds that order. */
+/**
+ * Finds an order by a number that staff typed. If it is the number of items that were added to another order, finds that other
+ * order.
+ */
 export async function findOrderByNumber(number: string): Promise<Order | null> {
   const known = readOrderNumber(number);
   if (known === null) return null;
@@ -29,8 +32,8 @@ interface OrderVisitor {
 }
 
 /**
- * Finds the order for its member, for the browser of the guest who placed it (until an account claims the order), or for a link
- * from an email. Returns null for everyone else, so that they can't find out whether the order exists.
+ * Finds the order for the member it belongs to, for the browser of the guest who placed it (until an account claims the order),
+ * or for a link from an email. Returns null for everyone else, so that they can't find out whether the order exists.
  */
 export async function findOrderForVisitor({ number, ownerId, token }: OrderVisitor): Promise<Order | null> {
   const order = await findOrderByNumber(number);

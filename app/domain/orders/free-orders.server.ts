@@ -1,4 +1,4 @@
-/** Limits free orders, because each sends emails to addresses that its buyer typed. */
+/** Limits free orders, because each of them sends emails to addresses that the buyer typed. */
 import { selectConfirmedKey } from "~/database/orders/guest-order-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { SignedIn } from "~/domain/accounts/member";

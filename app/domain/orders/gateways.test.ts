@@ -196,7 +196,7 @@ it("asks Stripe for the shop's ways to pay in addition to cards, with the addres
     };
   };
   expect(await waysAsked({})).toEqual({ types: [], sentTo: {} });
-  // An empty list allows cards only, which differs from leaving the choice to Stripe's own settings.
+  // Expect only cards for an empty list. A missing list leaves the choice to Stripe's own settings.
   expect(await waysAsked({ ways: [] })).toMatchObject({ types: ["card"] });
   expect(await waysAsked({ ways: ["apple-pay", "google-pay"] })).toMatchObject({ types: ["card"] });
   const { types, sentTo } = await waysAsked({ ways: ["apple-pay", "paypal", "afterpay"], shipTo });

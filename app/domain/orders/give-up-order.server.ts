@@ -28,8 +28,9 @@ interface GivingUp {
 /**
  * Closes the order's payments at the gateway, then cancels the order and returns its copies and vouchers. Must not run within a
  * transaction. Returns whether this call cancelled the order, and the order's state afterwards, or null for an unknown order.
- * The state reflects a payment that has just arrived, or is still `awaiting payment` when a payment is settling or another tab
- * keeps starting payments. Throws {@link PaymentUnavailable} when the gateway doesn't respond; the order then still waits.
+ * The state is that of a paid order if a payment has just arrived. It is still `awaiting payment` if a payment is settling or
+ * another tab keeps starting payments. Throws {@link PaymentUnavailable} when the gateway doesn't respond, and then leaves the
+ * order unchanged.
  */
 export async function giveUpOrder(
   orderId: string,

@@ -7,8 +7,8 @@ import type { Payment } from "./payment";
 import { heldAfterStep } from "./waiting-rules";
 
 /**
- * Extends the time for which an order keeps its copies, because its customer opened the bank's page or had a payment declined
- * there. Does nothing for a balance payment.
+ * Extends the time for which an order's copies are reserved, because the customer opened the bank's page or had a payment
+ * declined there. Does nothing for a balance payment.
  */
 export async function holdAfterStep(orderId: string | null, now: Date): Promise<void> {
   const placedAt = orderId === null ? null : await selectPlacedAt(orderId);
@@ -16,8 +16,8 @@ export async function holdAfterStep(orderId: string | null, now: Date): Promise<
 }
 
 /**
- * Locks the order of a payment, if it has one. If that order was added to another order after the payment was read, locks the
- * other order, which now has the payment.
+ * Locks the order of a payment, if there is one. If the order has become part of another order since the payment was read,
+ * locks the other order, which the payment now belongs to.
  */
 export async function lockOrderOfPayment(
   { id, orderId }: Payment,

@@ -39,11 +39,11 @@ interface MoveDetails {
 }
 
 /**
- * Moves an order to another state, once. A single transaction covers its history, digital delivery or withdrawal, returned
+ * Moves an order to another state, once. A single transaction covers the history, digital delivery or withdrawal, returned
  * copies, vouchers, credit and money, and the customer's email. Used goods (vouchers partly spent, tickets checked in, accepted
- * gifts) stay with the customer and are not refunded unless `used` says so. A purely digital order completes as soon as it is
- * paid, and paid items that were added to an order become part of it. Returns the order afterwards. Throws {@link
- * OrderHasMoved} when it is no longer in the state `from` or may not move to `to`.
+ * gifts) stay with the customer and are not refunded unless `used` is `given back`. A purely digital order completes as soon as
+ * it is paid. Paid items that were added to an order become part of that order. Returns the order afterwards. Throws {@link
+ * OrderHasMoved} when the order is no longer in the state `from` or may not move to `to`.
  */
 export async function moveOrder(
   orderId: string,
@@ -124,9 +124,9 @@ async function giveAllBack(order: Order, reason: string, { used, target, now }: 
 }
 
 /**
- * Refunds part of an order and emails the customer. A refund of the whole remaining amount changes the state to refunded; so
- * does null, which refunds everything except used goods. Used goods can be refunded later by amount. Amounts are cents. Throws
- * {@link OrderHasMoved} when nothing was paid or nothing is left, RefundTooLarge when less is left.
+ * Refunds part of an order and emails the customer. If `cents` is the whole remaining amount, the state changes to refunded. If
+ * it is null, everything except used goods is refunded, and the state changes as well. Used goods can be refunded later by
+ * amount. Throws {@link OrderHasMoved} when nothing was paid or nothing is left, and RefundTooLarge when less is left.
  */
 export async function refundOrder(
   orderId: string,
@@ -151,8 +151,8 @@ export async function refundOrder(
 
 /**
  * Refunds a part of a locked order, takes back its points and emails the customer. `goods` names the refunded items, and
- * `isOff` is true if they were removed from the order and won't be sent. Amounts are cents; with 0, only the refund is left
- * out. Throws RefundTooLarge.
+ * `isOff` is true if they were removed from the order and won't be sent. If `cents` is 0, no money is refunded, but everything
+ * else is done. Throws RefundTooLarge.
  */
 export async function refundPart(
   order: Order,

@@ -8,8 +8,8 @@ import { offeredWays, waysInWords } from "./payment-ways";
 type PaidOrder = { fulfilment: Fulfilment; address: Address };
 
 /**
- * Returns the ways to pay for this order other than a card; null leaves the choice to the gateway's own settings. A null order
- * means that a balance is being paid. Amounts are cents.
+ * Returns the ways to pay for this order, other than a card. Null leaves the choice to the gateway's own settings. A null
+ * `order` means that a balance is being paid. Amounts are cents.
  */
 export function allowedWays(order: PaidOrder | null, payableCents: number): PaymentWay[] | null {
   const sentTo = order?.fulfilment === "delivery" ? order.address.country : null;

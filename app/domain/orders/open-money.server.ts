@@ -22,7 +22,7 @@ export interface OpenMoney {
   orderNumber: string | null;
   /** The amount to refund, or the amount owed. */
   cents: number;
-  /** The amount the gateway took instead of the amount owed. */
+  /** The amount that the gateway took, if it isn't the amount owed; otherwise null. */
   takenCents: number | null;
   /** Time when the refund or payment was created (UTC ISO). */
   since: string;

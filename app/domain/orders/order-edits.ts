@@ -7,8 +7,8 @@ export function mayChangeAddress({ fulfilment, state }: Pick<Order, "fulfilment"
 }
 
 /**
- * Returns whether items can still be removed: once the order is paid, until it is packed. The last copy can be removed only if
- * other copies were already sent.
+ * Returns whether items can still be removed: once the order is paid, until it is packed. The last copy that is left can be
+ * removed only if other copies were already sent.
  */
 export function mayTakeOff({ state, lines }: Pick<Order, "state" | "lines">): boolean {
   const left = lines.reduce((copies, line) => copies + copiesToPack(line), 0);
@@ -26,7 +26,7 @@ export function maySendPart({ fulfilment, state }: Pick<Order, "fulfilment" | "s
 }
 
 /**
- * Returns whether copies are still to be packed. A partly sent order counts, because its remaining copies aren't packed yet.
+ * Returns whether copies are still to be packed. This includes a partly sent order, whose remaining copies aren't packed yet.
  */
 function isPacking(state: OrderState): boolean {
   return state === "paid" || state === "partly sent";

@@ -63,7 +63,10 @@ function keysOfAdded({ id, history }: Pick<Order, "id" | "history">): string[] {
   return added.map((_event, at) => `order ${id} added items ${at + 1}`);
 }
 
-/** Returns whether to email about a cancellation. An unpaid order's address must be verified: it may be someone else's. */
+/**
+ * Returns whether to email the customer about a cancellation. The address of an unpaid order must be verified, because it may
+ * be someone else's.
+ */
 async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
   return paidAt !== null || (await isProved(email));
 }
@@ -117,7 +120,7 @@ async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey
 function findEmail(order: Order, to: OrderState, facts: EmailFacts, target?: RefundTarget): Email | null {
   switch (to) {
     case "awaiting payment":
-      // A customer paying by card is on the payment page now, and gets this email after paying.
+      // Send nothing for a card payment, because the customer is on the payment page now and gets this email after paying.
       return order.paymentMethod === "creditCard" ? null : confirmationEmail(order, facts);
     case "paid":
       return confirmationEmail(order, facts);
@@ -133,7 +136,7 @@ function findEmail(order: Order, to: OrderState, facts: EmailFacts, target?: Ref
     case "packed":
       return packedEmail(order, facts);
     case "completed":
-      // A digital order completes when it is paid, so the customer already has the confirmation.
+      // Send nothing for a digital order, because it completes when it is paid, and the customer already has the confirmation.
       return order.fulfilment === "digital" ? null : completedEmail(order, facts);
   }
 }

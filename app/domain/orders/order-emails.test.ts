@@ -143,7 +143,7 @@ it.each([
       { state: "cancelled" as const, by, note: "It is out of print.", parcel: null, at: "2026-11-21T00:00:00.000Z" },
     ];
     const paidAt = "2026-11-20T02:00:00.000Z";
-    // An earlier paid order used the same email address.
+    // Store an earlier, paid order with the same email address.
     const { email } = await aKeptOrder();
     const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, email, ...traits, history }));
     expect(mail?.paragraphs.join("\n")).toContain(first);
@@ -204,7 +204,8 @@ describe("the end of an order that was never paid", () => {
   it("the end of an unpaid order isn't emailed to an address that has neither paid nor been confirmed", async () => {
     const order = anOrder(unpaid);
     expect(await queuedEmail(order)).toBeUndefined();
-    // Orders of free goods don't verify an address, because anyone can place them in another person's name.
+    // Store an order paid without money. It doesn't verify the address, because anyone can place such an order in another
+    // person's name.
     await aKeptOrder({ email: order.email, paymentMethod: "none", voucherCents: 2995 });
     expect(await queuedEmail(order)).toBeUndefined();
   });

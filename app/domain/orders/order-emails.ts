@@ -96,7 +96,7 @@ export function readyToCollectEmail(order: Order, { origin, store, phone }: Emai
   };
 }
 
-/** Composes the email that lists the items that became part of the order, and states its new total. */
+/** Composes the email that lists the items that became part of the order, and states the order's new total. */
 export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -228,7 +228,9 @@ function givenBack(order: Order): string {
     : "We didn't charge your card.";
 }
 
-/** Returns the sentence for a refunded order of which the customer keeps used goods, such as a voucher, a ticket or a gift. */
+/**
+ * Returns the sentence about a refunded order from which the customer keeps used goods, such as a voucher, a ticket or a gift.
+ */
 function allButUsed(order: Order, target: RefundTarget = "source"): string {
   const used = formatMoney(order.totalCents - order.refundedCents);
   if (order.refundedCents === 0) return `We can't refund ${used}, because those items have been used.`;

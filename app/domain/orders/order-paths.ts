@@ -16,7 +16,7 @@ export function receiptPdfPath(number: string, token?: string | null): string {
   return `/receipt.pdf?${orderQuery(number, token)}`;
 }
 
-/** Returns the URL of the adjustment note for the order's invoice: the receipt file's URL with one more parameter. */
+/** Returns the URL of the adjustment note for the order's invoice, which is the receipt file's URL with one more parameter. */
 export function adjustmentNotePath(number: string, token?: string | null): string {
   return `${receiptPdfPath(number, token)}&${ADJUSTMENT_NOTE}=1`;
 }
@@ -36,7 +36,7 @@ export function ticketNamesPath(number: string, token?: string | null): string {
   return `/receipt/names?${orderQuery(number, token)}`;
 }
 
-/** Returns the URL for a POST that puts everything back into the basket: the receipt's URL with one more parameter. */
+/** Returns the URL for a POST that puts everything back into the basket, which is the receipt's URL with one more parameter. */
 export function changeOrderPath(number: string, token?: string | null): string {
   return `${receiptPath(number, token)}&${CHANGE}=1`;
 }

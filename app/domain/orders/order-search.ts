@@ -16,7 +16,7 @@ export function phoneKey(number: string): string {
 }
 
 /**
- * Returns the words by which staff can find an order: the customer's names and the titles, without capitals, accents or
+ * Returns the words that staff can use to find an order: the customer's names and the titles, in lower case, without accents or
  * punctuation.
  */
 export function searchedWords(order: {
@@ -29,7 +29,7 @@ export function searchedWords(order: {
   return foldWords([order.firstName, order.surname, order.companyName, ...titles].join(" "));
 }
 
-/** Words that staff typed above a list of orders, in every possible interpretation. */
+/** Words that staff typed above a list of orders, interpreted in every possible way. */
 export interface OrderWords {
   number?: string;
   email?: string;

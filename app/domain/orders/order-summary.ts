@@ -45,7 +45,7 @@ export function toSummary(order: Order): OrderSummary {
   };
 }
 
-/** Returns an order as the customer's account shows it: the summary, with covers and the next step. */
+/** Returns an order as the customer's account shows it: the summary with covers and the next step. */
 export function showToCustomer(order: Order): CustomersOrder {
   const codes = order.lines.map(({ code }) => code);
   return {

@@ -22,7 +22,10 @@ export function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
   return order.state !== "cancelled" || order.paidAt !== null;
 }
 
-/** Returns a discount row for each offer. Orders from before offers were stored by line get one row, which names the code. */
+/**
+ * Returns one discount row per offer. Older orders, whose discounts weren't stored by line, get a single row that names the
+ * code.
+ */
 export function discountRows(
   lines: readonly Pick<OrderLine, "discountCents" | "discounts">[],
   code: string | null = null,
@@ -69,8 +72,8 @@ function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number 
 }
 
 /**
- * Returns the price paid for a line's copies after `before` others are refunded. Shares add up to the line's amount to the
- * cent.
+ * Returns the price paid for `copies` copies of a line after `before` others were refunded. All shares add up to the line's
+ * amount to the cent.
  */
 export function shareOfCopies(
   line: Pick<OrderLine, "lineCents" | "discountCents" | "quantity">,

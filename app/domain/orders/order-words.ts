@@ -37,7 +37,7 @@ export function stateMark(state: OrderState): "waits" | "over" | undefined {
   return state === "cancelled" || state === "refunded" ? "over" : undefined;
 }
 
-/** Returns who changed the order's state, in words, if the state alone doesn't reveal it. */
+/** Describes who changed the order's state, if the state alone doesn't reveal it. */
 export function moverWords(by: Mover, state: OrderState): string {
   if (state === "cancelled" && by === "customer") return "by you";
   if (state === "cancelled" && by === "time") return "because it wasn't paid in time";

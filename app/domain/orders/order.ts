@@ -47,7 +47,9 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
   return NEXT_STATES[from].includes(to);
 }
 
-/** Returns whether the customer may cancel: until the order is packed, unless digital goods were delivered. */
+/**
+ * Returns whether the customer may cancel the order, which is possible until it is packed, unless digital goods were delivered.
+ */
 export function mayCancel(order: Pick<Order, "state" | "lines">): boolean {
   if (order.state === "awaiting payment") return true;
   return order.state === "paid" && order.lines.every((line) => line.productType === "shipped");
@@ -175,7 +177,7 @@ export interface NewOrder extends Omit<Order, "history" | "lines" | "parcels"> {
   orderKey: string;
   /** Digest of the review page's contents. A request with the same key and another digest is refused. */
   digest: string;
-  /** A hash of the network from which the order was placed, while the order awaits payment; otherwise ''. */
+  /** A hash of the network from which the order was placed; '' once the order no longer awaits payment. */
   placedFrom: string;
   lines: readonly (OrderLine & { stockFrom: StockSource })[];
 }

@@ -7,8 +7,8 @@ import { isSending, itemsToCome } from "./order-words";
 import { type Parcel, parcelItems, toTracking } from "./parcel";
 
 /**
- * Composes the email about the newest parcel, with the carrier's tracking page and the note from staff, if any. Lists the
- * parcel's items and the items still to come, unless the whole order is in the parcel.
+ * Composes the email about the newest parcel, with a link to the carrier's tracking page and the note from staff, if there is
+ * one. Lists the parcel's items and the items still to come, unless the parcel contains the whole order.
  */
 export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origin" | "due">): Email {
   const parcel = order.parcels.at(-1);

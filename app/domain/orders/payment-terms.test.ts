@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ["30 days", "2026-11-27T02:00:00.000Z", "delivery", "27 December 2026"],
-  // The first moment of December in Sydney is still November in UTC.
+  // Test the first moment of December in Sydney, which is still November in UTC.
   ["end of month", "2026-11-30T13:00:00.000Z", "collect", "31 December 2026"],
   ["14 days", null, "delivery", "14 days after it is sent"],
   ["end of month", null, "collect", "end of the month in which you collect it"],

@@ -23,8 +23,8 @@ export function dueOn(invoicedOn: string, terms: PaymentTerms): string {
 }
 
 /**
- * Returns the due date of an order on account once it is owed (UTC ISO); before that, a description such as "14 days after it
- * is sent". A digital order's terms count from when it is placed.
+ * Returns the due date of an order on account once it is owed (UTC ISO), or before that, a description such as "14 days after
+ * it is sent". The terms of a digital order count from the day on which it is placed.
  */
 export function dueWords(
   terms: PaymentTerms,
@@ -47,8 +47,8 @@ export interface OpenInvoice {
 }
 
 /**
- * Splits the owed amount by how late its parts are. Payments settle the oldest invoices first, so the debt belongs to the
- * newest ones; any amount beyond the given invoices counts as over 90 days late. Nothing is late while nothing is owed.
+ * Splits the owed amount by how late each part is. Payments settle the oldest invoices first, so the debt belongs to the newest
+ * invoices. Any amount that exceeds the given invoices counts as over 90 days late. If nothing is owed, nothing is late.
  */
 export function toAge(
   owedCents: number,

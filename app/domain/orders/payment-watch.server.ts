@@ -32,7 +32,7 @@ const EVERY_MS = 5 * 60 * 1000;
  * that.
  */
 const ASK_AFTER_MS = 3 * 60 * 1000;
-/** Maximum number of payments to check per run; the rest are checked in the next one. */
+/** Maximum number of payments to check per run. The next run checks the rest. */
 const MAX_AT_ONCE = 1000;
 
 /** Registers the handlers of the payments' jobs in this process, and schedules a check every five minutes. */
@@ -75,13 +75,19 @@ export async function watchPayments(now = new Date()): Promise<void> {
   if (unasked > 0) log.warn({ unasked }, "a gateway is away: payments wait for the next check");
 }
 
-/** Checks a payment. An unstarted payment has no page at the gateway, and fails once it is too old to start again. */
+/**
+ * Checks a payment. A payment that was never started at the gateway has no page there, and fails once it is too old to be
+ * started.
+ */
 async function lookAfter(payment: Payment, now: Date): Promise<void> {
   if (payment.reference !== null) return finalisePayment(payment);
   if (now.getTime() - Date.parse(payment.createdAt) > PAYMENT_LIFETIME_MS) await closePayment(payment);
 }
 
-/** Runs one check without letting its failure stop the others. Returns "unasked" if the gateway's circuit breaker is open. */
+/**
+ * Runs one check, and logs its failure so that the other checks still run. Returns "unasked" if the gateway's circuit breaker
+ * is open.
+ */
 async function trying(what: object, callback: () => Promise<void>): Promise<"done" | "failed" | "unasked"> {
   try {
     await callback();
@@ -94,13 +100,13 @@ async function trying(what: object, callback: () => Promise<void>): Promise<"don
   }
 }
 
-/** Finds the payment with which the gateway received the money. After an exchange, this is the first order's payment. */
+/** Finds the payment through which the gateway received the money. After an exchange, this is the first order's payment. */
 async function selectPaymentOfMoney(id: string): Promise<Payment | null> {
   const payment = await selectPayment(id);
   return payment?.ofPaymentId ? selectPayment(payment.ofPaymentId) : payment;
 }
 
-/** Refunds through the gateway, which recognises repeats by the refund's id. */
+/** Refunds through the gateway, which recognises a repeated request by the refund's id. */
 export async function payBack(refundId: string): Promise<void> {
   const refund = await selectRefund(refundId);
   if (!refund || refund.doneAt !== null || refund.paymentId === null) return;

@@ -1,6 +1,6 @@
 /**
- * Handles card payments. Only the gateway knows whether money arrived: the browser's return, notifications and jobs can come in
- * any order and repeatedly. A single function queries the gateway, and the database rows ensure that each effect happens once.
+ * Handles card payments. Only the gateway knows whether money arrived, because the browser's return, notifications and jobs can
+ * come repeatedly and in any order. One function queries the gateway, and the rows ensure that each effect happens once.
  */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -39,9 +39,9 @@ import { refundPayment } from "./reverse-order.server";
 import { OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
 
 /**
- * Returns the URL to which the browser returns from the gateway's page. The token proves that the browser was sent there to pay
- * for the order: the payment's id alone reveals nothing about the order. A balance payment needs no token, because its page
- * reveals nothing.
+ * Returns the URL that the gateway's page sends the browser back to. The token proves that the browser was sent there to pay
+ * for the order, because the payment's id alone gives no access to the order. A balance payment needs no token, because its
+ * page reveals nothing.
  */
 export function paymentPath(paymentId: string, order: Pick<Order, "accessToken"> | null): string {
   return `/payment/${paymentId}${order ? `?token=${returnToken(paymentId, order)}` : ""}`;
@@ -53,7 +53,7 @@ export function isReturnToken(paymentId: string, order: Pick<Order, "accessToken
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** Derives a token from the order's own token, which can't be recovered from the result. */
+/** Derives a token from the order's own token, without revealing that token. */
 function returnToken(paymentId: string, { accessToken }: Pick<Order, "accessToken">): string {
   return createHmac("sha256", accessToken).update(`return from payment ${paymentId}`).digest("base64url");
 }
@@ -65,10 +65,10 @@ interface HostedPage {
 }
 
 /**
- * Starts a payment for the unpaid part of an order awaiting payment, or resumes the payment in progress: simultaneous calls get
- * the same payment. Because this is a step towards paying, it also extends the time for which the order keeps its copies.
- * `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when the order no longer awaits payment,
- * and {@link PaymentUnavailable} when the gateway is unreachable or refuses; the order then still awaits payment.
+ * Starts a payment for the unpaid part of an order awaiting payment, or resumes the payment in progress, so that simultaneous
+ * calls get the same payment. Because this is a step towards paying, it also extends the time for which the order keeps its
+ * copies. `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when the order doesn't await
+ * payment any more, and {@link PaymentUnavailable} when the gateway is unreachable or refuses and the order still awaits it.
  */
 export async function startPayment(orderId: string, origin: string): Promise<HostedPage> {
   const gateway = getCardGateway();
@@ -147,7 +147,7 @@ async function sendTo(
   about: { description: string; email: string; origin: string; order: Order | null },
 ): Promise<HostedPage> {
   const back = about.origin + paymentPath(payment.id, about.order);
-  // The gateway has no page for a payment that has ended; the return page shows its result.
+  // Use the return page for a payment that has ended, because the gateway has no page for it. The return page shows the result.
   const getPage = async (reference: string) => ({
     paymentId: payment.id,
     href: (await gateway.findPage(reference)) ?? back,
@@ -167,7 +167,7 @@ async function sendTo(
     });
     const { reference: kept, state } = await storeReference(payment.id, reference, new Date().toISOString());
     if (state === "failed") {
-      // Another tab cancelled the order while the gateway was opening this page.
+      // Expire the page, because another tab cancelled the order while the gateway was opening it.
       await gateway.expire(kept);
       throw new OrderHasMoved();
     }
@@ -216,8 +216,9 @@ export async function followPayment(paymentId: string): Promise<PaymentStatus | 
 }
 
 /**
- * Handles a gateway's notification once, however often it arrives. Returns false for an unknown gateway or payment (perhaps not
- * stored yet; the gateway retries). Throws NotificationRefused unless the sender proves its identity, and rethrows failures.
+ * Handles a gateway's notification once, however often it arrives. Returns false for an unknown gateway or payment. The payment
+ * may not be stored yet, and the gateway will retry. Throws NotificationRefused unless the sender proves its identity, and
+ * rethrows failures.
  */
 export async function handleNotification(gatewayName: string, headers: Headers, body: string): Promise<boolean> {
   const gateway = gatewayNamed(gatewayName);
@@ -241,7 +242,7 @@ export async function finalisePayment(payment: Payment): Promise<void> {
   await settlePayment(payment, await gateway.look(payment.reference));
 }
 
-/** The states from which a payment can change to each outcome. Paid is final; unpaid states can still become paid. */
+/** The states from which a payment can change to each outcome. Paid is final, but any other payment can still become paid. */
 const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> = {
   settling: ["started"],
   declined: ["started", "settling"],
@@ -250,7 +251,7 @@ const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> =
   paid: ["started", "settling", "declined", "failed", "expired"],
 };
 
-/** Applies the gateway's result. Repeated calls are safe, because the payment's and the order's rows guard against them. */
+/** Applies the gateway's result. Calls can be repeated safely, because the rows prevent a second effect. */
 export async function settlePayment(
   payment: Payment,
   seen: { outcome: PaymentOutcome; amountCents: number },
@@ -263,7 +264,7 @@ export async function settlePayment(
     if (seen.outcome === "paid" && seen.amountCents !== payment.amountCents) {
       const amounts = { owed: payment.amountCents, taken: seen.amountCents };
       alarm("wrongAmount", { payment: payment.id, ...amounts });
-      // Leave the payment neither paid nor abandoned: it waits for staff, who find it with `npm run orders -- money`.
+      // Leave the payment neither paid nor abandoned, so that staff can settle it. They find it with `npm run orders -- money`.
       if (payment.takenCents !== seen.amountCents) await changePaymentState(payment.id, BEFORE.paid, "settling", time);
       return recordTakenAmount(payment.id, seen.amountCents, time);
     }

@@ -38,7 +38,7 @@ import { giveUpForAnother, lockWaitingRoom, TooManyWait } from "./waiting-limits
 import { heldAfterLink, heldAfterStep } from "./waiting-rules";
 import { planWayBack } from "./way-back.server";
 
-/** Maximum number of attempts, because another tab can place another order each time one is cancelled. */
+/** Maximum number of attempts. Another tab can place another order each time one is cancelled. */
 const MAX_TRIES = 4;
 
 /** The review form's data: the order's key, the digest of the page's contents, and the fields that the digest doesn't cover. */
@@ -72,7 +72,7 @@ export async function placeOrder(
         await giveUpForAnother(error.oldestId);
         continue;
       }
-      // A simultaneous submission of the same form may have been faster; return its order.
+      // Return the order of a simultaneous submission of the same form, which may have been faster.
       const twin = isTaken(error) ? await findPlaced(ownerId, request) : null;
       if (!twin) throw error;
       return twin;
@@ -92,7 +92,7 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
 }
 
 interface PlacingByStaff {
-  /** Locked order to which the new items are added once they are paid. Its delivery price also covers the new items. */
+  /** Locked order that the new items are added to once they are paid for. Its delivery price also covers the new items. */
   addsTo?: Order;
   exchange?: {
     /** The locked order whose copies are returned in exchange for the new items. */
@@ -106,9 +106,9 @@ interface PlacingByStaff {
 
 /**
  * Places an order that staff prepared for a customer, like {@link placeOrder}, within the caller's transaction, which has
- * locked the draft. The order doesn't count towards the limits on unpaid orders, and an unpaid one keeps its copies for as long
- * as its pay link is valid. If the items are added to another order and need no payment, returns that order. Throws an {@link
- * OrderRefused}.
+ * locked the draft. The order doesn't count towards the limits on unpaid orders. An unpaid order keeps its copies for as long
+ * as its pay link is valid. If the items are added to another order and need no payment, returns that other order. Throws an
+ * {@link OrderRefused}.
  */
 export async function placeForCustomer(
   ownerId: string,
@@ -255,7 +255,8 @@ function toOrder(
     state: "awaiting payment",
     note: checkout.note,
     giftMessage: giftWrapCents > 0 ? (checkout.giftMessage ?? "") : "",
-    // Give added items the token of the order that they extend, so that their links lead to that order once they are paid.
+    // Give added items the token of the order that they are added to, so that their links lead to that order once the items are
+    // paid for.
     accessToken: addsTo?.accessToken ?? randomBytes(16).toString("hex"),
     orderKey: checkout.orderKey,
     digest: quote.digest,

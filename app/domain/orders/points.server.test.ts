@@ -70,9 +70,9 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     const order = await anOrder();
     await pay(order);
     await Promise.all([500, 500, 500].map((cents) => refundOrder(order.id, cents, "staff", "A torn page")));
-    // The refund leaves $12.95 of $27.95.
+    // Expect points for $12.95, which is left of $27.95 after the refund.
     expect(await getPoints(order)).toBe(12);
-    // Points are taken back at the rate at which the order earned them, not at today's.
+    // Change the rate, because points are taken back at the rate at which the order earned them.
     env.POINTS_A_DOLLAR = 5;
     await moveOrder(order.id, "paid", "cancelled", "customer");
     expect(await getPoints(order)).toBe(0);
@@ -98,7 +98,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await pay(first);
     const vouchers = () => database().selectFrom("vouchers").select("id").where("value_cents", "=", 2500).execute();
     const had = (await vouchers()).length;
-    // The order is paid, but can still be cancelled.
+    // Expect no new voucher, because the order is paid but can still be cancelled.
     expect([await getPoints(first), had]).toEqual([500, had]);
     const second = await aPlacedOrder({
       member: { ...(await aSignedInMember()), id: first.memberId ?? "" },
@@ -143,7 +143,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await movePoints({ memberId: member.id, orderId: order.id, kind: "earned", points: 27, at: order.placedAt });
     await payOff(1500);
     expect(await getPoints(order)).toBe(27);
-    // This pays the remaining $12.95 of the $27.95 order, and $7 more.
+    // Pay the remaining $12.95 of the $27.95 order, and $7 more.
     await payOff(1995);
     await payOff(300);
     expect([await getPoints(order), await getLedger(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);

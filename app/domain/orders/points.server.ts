@@ -63,12 +63,12 @@ export async function earnPoints(order: Order, now: Date, { isAdded = false } = 
 }
 
 /**
- * Adds the points for a payment towards a balance. The goods that it pays for have already been sent. Some orders on account
- * earned their points when they were placed; the first payments settle those orders, and earn no points again.
+ * Adds the points for a payment towards a balance, whose goods have already been sent. Some orders on account earned their
+ * points when they were placed. The first payments settle those orders, and earn no points again.
  */
 export async function earnPointsOnAccount(memberId: string, cents: number, now: Date): Promise<void> {
   const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
-  // The payment is already in the ledger.
+  // Subtract this payment, because the ledger already contains it.
   const paidBefore = Math.max(0, paidCents - cents);
   const points = pointsEarnedBy(cents - Math.max(0, earlyCents - paidBefore));
   if (points === 0) return;
@@ -97,7 +97,7 @@ export async function takePointsBack(order: Order, now: Date): Promise<void> {
 }
 
 /**
- * Turns points into one voucher, up to the maximum value of a voucher; the remaining points are kept. Must be called only when
+ * Turns points into one voucher, up to the maximum value of a voucher, and keeps the remaining points. Must be called only when
  * an order has been sent, so that points from orders that can still be cancelled aren't spent.
  */
 export async function turnPointsIntoVouchers(memberId: string | null, now: Date): Promise<void> {

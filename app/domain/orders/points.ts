@@ -4,7 +4,9 @@
  */
 import { MAX_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 
-/** Returns the points for an amount of money paid. Paying with vouchers earns none, because buying the voucher already did. */
+/**
+ * Returns the points for an amount of money paid. Paying with vouchers earns no points, because buying the voucher already did.
+ */
 export function pointsFor(cents: number, perDollar: number): number {
   return Math.floor((Math.max(0, cents) * perDollar) / 100);
 }

@@ -4,7 +4,7 @@ import { queueEmail } from "~/domain/mail/mail.server";
 
 /**
  * Queues an email about an order, once per key, and stores its text for the order's page. Runs within the caller's transaction.
- * Must not be used for emails with voucher codes, because whoever reads a code can spend it.
+ * Must not be used for emails with voucher codes, because anyone who reads a code can spend it.
  */
 export async function queueOrderEmail(orderId: string, email: Email, uniqueKey: string): Promise<void> {
   await queueEmail(email, "order", { uniqueKey });

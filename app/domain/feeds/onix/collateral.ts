@@ -42,7 +42,7 @@ interface Collateral {
   description: string | null;
   contents: string | null;
   extract: string | null;
-  /** A single text about all contributors together, or null. */
+  /** A single text about all contributors, or null. */
   biography: string | null;
 }
 

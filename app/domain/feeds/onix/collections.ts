@@ -24,8 +24,8 @@ interface Collections {
 }
 
 /**
- * Reads all collections. The series is the first collection with a number, otherwise the first, otherwise the one named in the
- * book's title.
+ * Reads all collections. The series is the first collection with a number. If there is none, it is the first collection, or
+ * else the one named in the book's title.
  */
 export function readCollections(product: OnixElement, bookTitle: string): Collections {
   const collections = [...ofCollections(product), ...ofSeries(product)].filter(({ title }) => title !== "");

@@ -6,7 +6,7 @@ import { aMessage, aProduct, identifier, openMessage, readMessage, title } from 
 const ONE = aProduct({ reference: "R-1", identifiers: identifier("01", "A-1") });
 const THREE = aProduct({ reference: "R-3", identifiers: identifier("01", "A-3") });
 
-/** The second of three products, with `titleText` in its title. */
+/** The second of three products, whose title contains `titleText`. */
 const second = (titleText: string) =>
   aProduct({
     reference: "R-2",

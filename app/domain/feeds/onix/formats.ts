@@ -54,9 +54,9 @@ function findContent(descriptive: OnixElement): string | null {
 }
 
 /**
- * Returns a product's categories. Books are categorised by their subjects; eBooks and eAudio Books are also in the category of
- * their format. Returns [] for other formats, whose category depends on the format alone: a DVD about history is in the
- * category for DVDs.
+ * Returns a product's categories. Books are categorised by subject. eBooks and eAudio Books are also in the category of their
+ * format. Returns [] for other formats, whose category depends only on the format: a DVD about history is in the category for
+ * DVDs.
  */
 export function categoriesFor(format: string, subjects: readonly string[]): string[] {
   const home = categoryPathForFormat(format);

@@ -10,8 +10,8 @@ const GTIN_13 = "03";
 const ISBN_13 = "15";
 
 /**
- * Returns the ISBN-13, or else the GTIN-13, the ISBN-10, or the sender's own number. Skips an invalid number if another
- * standard number is valid, but never uses the sender's own number in place of an invalid one. Throws {@link Refusal}.
+ * Returns the ISBN-13, or else the GTIN-13, the ISBN-10, or the sender's own number. An invalid standard number is skipped if
+ * another one is valid, but it is never replaced with the sender's own number. Throws {@link Refusal}.
  */
 export function readIdentifiers(product: OnixElement): ProductNumber {
   const given = identifiers(product);

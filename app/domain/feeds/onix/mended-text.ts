@@ -2,7 +2,7 @@
 
 /**
  * A marker written before each character whose byte was not UTF-8. It can't occur in text, because Unicode reserves it for
- * internal use by programs.
+ * programs' internal use.
  */
 export const MENDED = "\ufdd0";
 

@@ -43,7 +43,7 @@ describe("the decoder of mixed files", () => {
     const text = pieces.map((piece) => decoder.decode(piece)).join("");
     return text + decoder.decode(Buffer.alloc(0), { isLast: true });
   };
-  /** Cuts the bytes at these positions into pieces. */
+  /** Cuts the bytes into pieces at these positions. */
   const cut = (bytes: Buffer, offsets: number[]) => {
     const at = [0, ...offsets.map((offset) => offset % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
     return at.slice(1).map((end, index) => bytes.subarray(at[index], end));
@@ -141,7 +141,7 @@ describe("a file that is imported", () => {
   });
 
   test("reads a character at each border of a file's pieces in its own encoding", async () => {
-    // Use enough text to fill a 64 kB piece, so that characters of three bytes and of one byte are at the end of the piece.
+    // Use enough text to fill a 64 kB piece, so that the piece ends with characters of three bytes and of one byte.
     const filling = "聖’".repeat(12_000);
     const long = Buffer.from(aMessage(book("A-1", "One", { collateral: text(filling) }), { prolog: PROLOG }));
     for (const shift of [0, 1, 2, 3]) {

@@ -3,7 +3,8 @@ import { readPublicationDate } from "../dates";
 import { type OnixElement, textAt } from "./element";
 
 /**
- * Number of a date's digits that give year, month and day. A week, quarter or season counts as its year, a spread as its start.
+ * Number of a date's digits that form the year, month and day. A week, quarter or season counts as its year, and a spread as
+ * its start.
  */
 const DIGITS = new Map(
   Object.entries({
@@ -60,7 +61,7 @@ export function formatOfDate(composite: OnixElement): string {
   return date?.attributes.dateformat ?? textAt(composite, "DateFormat");
 }
 
-/** Returns whether a date is before today (YYYY-MM-DD). A date that is a month or year must be completely over. */
+/** Returns whether a date is before today (YYYY-MM-DD). A month or a year is before today only once it is over. */
 export function isBefore(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }

@@ -25,7 +25,10 @@ interface OnixFeedOptions {
    * YYYY-MM-DD, to decide which prices and publication dates are current; defaults to today in Sydney, the shop's time zone.
    */
   today?: string;
-  /** Defaults for prices without a currency or a type, if the message states none; and the settings saved for each sender. */
+  /**
+   * Defaults for prices without a currency or a type, if the message states none either. `profiles` contains the settings saved
+   * for each sender.
+   */
   priceDefaults?: PriceProfile;
   profiles?: SenderProfiles;
   /** True if records are complete, so that fields missing from a record are cleared. */
@@ -90,7 +93,7 @@ async function findRoot(file: Text): Promise<ProductParser["root"]> {
       if (parser.root) break;
     }
   } catch (error) {
-    // Report damage after the root element only while reading, because the products before it are intact.
+    // Report damage after the root element only when reading reaches it, because the products before it are intact.
     if (error instanceof NotAFeed) throw new NotAFeed(`The file ${file.name} ${error.message}`);
     if (!(error instanceof BrokenXml)) throw error;
     if (!parser.root)

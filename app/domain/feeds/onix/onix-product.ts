@@ -51,7 +51,7 @@ const NO_RECORDS = new Map(
   }),
 );
 
-/** Notification types: an update of some blocks in 3.0 (in 2.1 a full record), and updates of supply details in 2.1. */
+/** Notification types of updates: of some blocks in 3.0 (a full record in 2.1), and of supply details in 2.1. */
 const BLOCKS = "04";
 const SUPPLIES = ["12", "14"];
 const ONIX_BLOCKS = ["DescriptiveDetail", "CollateralDetail", "PublishingDetail", "ProductSupply"] as const;
@@ -136,7 +136,8 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
       ...(extras && { extras }),
       ...(series && { series }),
       ...(defaults.supplier && { supplier: defaults.supplier }),
-      // Name the stated fields if the record is an update, which is partial even in a feed whose other records are complete.
+      // Name the stated fields if the record is an update, because an update is partial even if the feed's other records are
+      // complete.
       ...((!defaults.replaces || blocks !== ONIX_BLOCKS) && { says: said }),
     },
   };

@@ -20,7 +20,7 @@ export interface PriceDefaults {
 }
 
 /**
- * Price types that include tax (ONIX list 58): retail prices, the preferred one first, and temporary special offers, which are
+ * Price types that include tax (ONIX list 58): retail prices in order of preference, and temporary special offers, which are
  * cheaper.
  */
 const RETAIL = ["02", "42", "04", "34"];

@@ -161,7 +161,9 @@ export const FORMATS_OF_2 = new Map(
   }),
 );
 
-/** Form details (lists 175 and 78) that refine a product form, for forms that match the first pattern. The first match wins. */
+/**
+ * Form details (lists 175 and 78) that refine the product forms matching the first pattern. The first entry that matches wins.
+ */
 export const DETAILS: readonly (readonly [form: RegExp, detail: RegExp, format: string])[] = [
   [/^(?:E|D[AGHZ])/, /^A1/, "eAudio Book"],
   [/^B/, /^B206$/, "Pop-up Book"],

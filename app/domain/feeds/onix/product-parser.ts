@@ -20,7 +20,7 @@ export interface ParsedProduct {
 
 /** Maximum number of characters between two tags. A longer text means that a tag is missing. */
 const MAX_TEXT_LENGTH = 1_000_000;
-/** Maximum number of characters in the parts of one product that are read. */
+/** Maximum number of characters in one product, counting only the parts that the shop reads. */
 const MAX_PRODUCT = 4_000_000;
 const MAX_ELEMENTS = 50_000;
 const DEEPEST = 100;
@@ -62,8 +62,8 @@ export class ProductParser {
   #damage: string | null = null;
   #notes = new Set<string>();
   /**
-   * The text before the first product, if the file has no message element. Null once the parser has opened a message around the
-   * products.
+   * The text before the first product, if the file has no message element. Null once the parser has inserted a message element
+   * around the products.
    */
   #prolog: string | null;
   readonly #isWrapped: boolean;
@@ -71,8 +71,8 @@ export class ProductParser {
   #hasNoCharacter = false;
 
   /**
-   * Creates a parser. `encoding` is the file's encoding, for messages. With `standAlone`, the products are wrapped in a
-   * message.
+   * Creates a parser. `encoding` is the name of the file's encoding for use in messages. If `standAlone` is true, the products
+   * are wrapped in a message.
    */
   constructor(encoding: string, { standAlone = false } = {}) {
     this.#encoding = encoding;
@@ -254,8 +254,8 @@ export class ProductParser {
   }
 
   /**
-   * Resolves entities for the parser. A product with an unknown entity is unreadable. A name that contains a tag lacks its
-   * semicolon, so that all elements up to the next semicolon are lost; parsing stops there.
+   * Resolves entities for the parser. A product with an unknown entity is unreadable. If a name contains a tag, its semicolon
+   * is missing. The elements up to the next semicolon are then lost, so parsing stops there.
    */
   #entities(declared: (name: string) => string | undefined): Record<string, string> {
     const lookUp = (name: string): string => {

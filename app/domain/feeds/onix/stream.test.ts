@@ -1,4 +1,4 @@
-/** Checks that the import never holds a whole feed in memory, neither the part already read nor the rest. */
+/** Checks that the import never has a whole feed in memory, whether already read or still to be read. */
 import { expect, test } from "vitest";
 import { aMessage, aProduct, identifier, TODAY } from "../../../../tests/setup/onix-messages";
 import { aDatabase } from "../../../../tests/setup/test-database";

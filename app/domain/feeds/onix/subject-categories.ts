@@ -1,7 +1,7 @@
 /**
- * Maps subjects to the shop's categories (see default-categories.ts). The table is content rather than code. Its keys are the
- * beginnings of subject codes, with `?` for any character; the most specific key wins. To move books to other categories,
- * change this table and import the feed again.
+ * Maps subjects to the shop's categories (see default-categories.ts). The table's keys are the beginnings of subject codes,
+ * with `?` for any character, and the most specific key wins. To move books to other categories, change this table and import
+ * the feed again.
  */
 
 /** ONIX codes (lists 26 and 27) of the subject schemes that the shop reads, in order of preference. */

@@ -47,8 +47,8 @@ function begins(code: string, key: string): boolean {
 
 /**
  * Returns category paths, main subjects first. Uses Thema if the table contains any of the book's Thema subjects, otherwise
- * BISAC, otherwise BIC. The schemes aren't combined, because all three describe the same book, and more categories wouldn't
- * make it easier to find.
+ * BISAC, otherwise BIC. The schemes aren't combined, because they all describe the same book, and more categories wouldn't make
+ * the book easier to find.
  */
 export function readCategories(product: OnixElement): string[] {
   const subjects = readSubjects(product);

@@ -91,7 +91,7 @@ const FINAL = new Map<string, Availability>(
 /** The publisher's status for an active title. */
 const ACTIVE = "04";
 
-/** Publishing statuses that decide the availability of a title without a supplier. */
+/** Publishing statuses that decide a title's availability if no supplier states it. */
 const WITHOUT_SUPPLIER = new Map<string, Availability>(Object.entries({ "02": "preorder", "06": "sold out" }));
 
 const BEST_FIRST: readonly (Availability | null)[] = ["in stock", "preorder", "sold out", "unavailable", null];
@@ -160,9 +160,9 @@ function statesAvailability({ detail }: Supply): boolean {
 }
 
 /**
- * Returns the availability from the publisher's status if that is final, otherwise from the best supplier, otherwise from the
- * publisher's status, where an active title with a price is in stock. A book in stock before its publication day is a preorder.
- * Returns "unavailable" when nothing is known. `today` is YYYY-MM-DD.
+ * Returns the availability from the publisher's status if that is final, otherwise the best supplier's, otherwise the one from
+ * the publisher's status, where an active title with a price is in stock. A book in stock before its publication day is a
+ * preorder. Returns "unavailable" when nothing is known. `today` is YYYY-MM-DD.
  */
 export function readAvailability(
   product: OnixElement,

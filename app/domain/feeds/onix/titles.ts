@@ -31,7 +31,7 @@ interface Title {
   subtitle: string;
 }
 
-/** Reads the titles of 3.0. If a volume's own title is only a number, the collection's title is put before it. */
+/** Reads the titles of 3.0. If a volume's own title is only a number, that number follows the collection's title. */
 function ofDetails(descriptive: OnixElement): Title | null {
   const detail = preferred(all(descriptive, "TitleDetail"));
   if (!detail) return null;

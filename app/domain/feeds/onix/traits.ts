@@ -11,7 +11,7 @@ const FROM = "03";
 const TO = "04";
 const MAX_AGE = 99;
 
-/** The code in list 27 of Thema's interest-age scheme, and the first year of age that each qualifier covers. */
+/** The code of Thema's interest-age scheme in list 27, and the age in years at which each qualifier begins. */
 const THEMA_AGES = "98";
 const YEARS_OF_THEMA = new Map(
   ["5AC", "5AD", "5AF", "5AG", "5AH", "5AJ", "5AK", "5AL", "5AM", "5AN", "5AP", "5AQ"].map((code, at) => [
@@ -91,8 +91,8 @@ function firstIn(names: ReadonlyMap<string, string>, codes: readonly string[]): 
 }
 
 /**
- * Returns the ages of the audience, or else of the first subject that contains an age. Precisions and values are in separate
- * elements, in the same order.
+ * Returns the ages of the audience, or else those of the first subject that contains an age. Precisions and values are separate
+ * elements in the same order.
  */
 function readAges(descriptive: OnixElement): Pick<Traits, "ageFrom" | "ageTo"> {
   for (const kind of IN_YEARS) {
@@ -121,7 +121,7 @@ function readTranslation(descriptive: OnixElement): string | null {
   return TRANSLATIONS.get(code) ?? code;
 }
 
-/** Returns the colour for the cover's colour code, or else the sender's description of it. */
+/** Returns the colour for the cover's colour code, or else the sender's description of the colour. */
 function readColour(descriptive: OnixElement): string | null {
   const feature = all(descriptive, "ProductFormFeature").find(
     (one) => textAt(one, "ProductFormFeatureType") === COVER_COLOUR,

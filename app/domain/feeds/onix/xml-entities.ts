@@ -3,8 +3,8 @@ import { decodeHTMLStrict } from "entities";
 import { NotAFeed, shown } from "../refusal";
 
 /**
- * Maximum length in characters of a declared text. A reference of nine bytes expands to at most this length, which limits the
- * growth of a feed.
+ * Maximum length in characters of a declared text. It limits the growth of a feed, because a reference of nine bytes expands to
+ * at most this length.
  */
 const MAX_DECLARED_LENGTH = 100;
 
