@@ -356,6 +356,7 @@ const unframed = [
   { path: "/office/stock/movements.csv", file: "office/movements-csv.ts", crawl: "resource" },
   { path: "/office/sales.csv", file: "office/sales-csv.ts", crawl: "resource" },
   { path: "/office/gst.csv", file: "office/gst-csv.ts", crawl: "resource" },
+  { path: "/office/gst/journal.csv", file: "office/journal-csv.ts", crawl: "resource" },
   { path: "/office/customers/:id/data.json", file: "office/personal-data.ts", crawl: "resource" },
   { path: "/office/customers/:id/statement.csv", file: "office/statement-csv.ts", crawl: "resource" },
   { path: "/office/customers/:id/statement.pdf", file: "office/statement-pdf.ts", crawl: "resource" },

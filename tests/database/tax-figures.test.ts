@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { sumAdjustmentsOf } from "~/database/orders/adjustment-records.server";
+import { toJournals } from "~/domain/office/journals";
 import { countSalesDays } from "~/domain/office/sales-days.server";
 import { loadTax, sumTaxDays, taxCsv, toTaxPeriod } from "~/domain/office/tax-figures.server";
 import { quarterOf } from "~/domain/office/tax-periods";
@@ -139,6 +140,7 @@ describe.each(shopDatabases)("tax figures on %s", (_name, open) => {
       // GST is rounded by line, and a refund's in steps.
       expect(Math.abs(of("refunded gst") - of("refunded taxed") / 11)).toBeLessThan(8);
     }
+    for (const { lines } of toJournals(days, "day")) expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
     const { sums, months } = await loadTax(YEAR, TODAY);
     expect(netSales(sums)).toBe(months.reduce((sum, month) => sum + netSales(month.sums), 0));
     expect((await taxCsv(YEAR)).split("\r\n")).toHaveLength(days.size + 2);

@@ -44,4 +44,6 @@ test("a bookkeeper looks at sales by format and at a quarter's GST, and takes bo
   await audit();
   const days = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
   expect(await (await page.request.get(days ?? "")).text()).toMatch(/^"day","taxed","refunded taxed","gst"/);
+  const journal = await page.getByRole("link", { name: "Xero, a journal a day" }).getAttribute("href");
+  expect(await (await page.request.get(journal ?? "")).text()).toMatch(/^"\*Narration","\*Date"/);
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { putContentPage } from "~/database/content/content-records.server";
 import { SETTING_GROUPS } from "~/domain/office/setting-forms";
+import { DEFAULT_ACCOUNTS } from "~/domain/settings/accounts-setting";
 import { exportSettings, resetSettings } from "~/domain/settings/change-settings.server";
 import { getSettings, SETTING_NAMES, SETTINGS } from "~/domain/settings/settings";
 import { shopSettings } from "~/domain/settings/settings.server";
@@ -35,6 +36,9 @@ interface Shown {
   value: string;
   changed?: { by: string };
 }
+const ACCOUNTS = Object.entries({ ...DEFAULT_ACCOUNTS, card: "1-1210" })
+  .map(([name, code]) => `${name} ${code}`)
+  .join("\n");
 const at = (name: string) => `/office/settings/${name}`;
 const shown = async (name: string) => (await getOffice(page, at(name), cookie, { name })).data as unknown as Shown;
 const send = async (name: string, fields: Record<string, string>, intent = "save") =>
@@ -81,6 +85,7 @@ describe("a setting's form", () => {
     ["emailSender", { value: "Grace <grace@shop.test>" }, "Grace <grace@shop.test>"],
     ["emailFooter", { text: "Grace's Books\n1 Main St" }, ["Grace's Books", "1 Main St"]],
     ["emailFooter", { isNone: "on" }, []],
+    ["accounts", { text: ACCOUNTS }, { ...DEFAULT_ACCOUNTS, card: "1-1210" }],
   ])("saves %s as %j, and shows it as it was typed", async (name, fields, value) => {
     expect(await send(name, fields)).toMatchObject({ status: 303, location: at(name) });
     expect(await shopSettings()).toEqual({ ...getSettings({}), [name]: value });

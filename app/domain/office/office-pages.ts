@@ -69,6 +69,7 @@ export const OFFICE_PAGES = {
   "/office/sales.csv": { see: "see sales" },
   "/office/gst": { see: "see GST", menu: "GST" },
   "/office/gst.csv": { see: "see GST" },
+  "/office/gst/journal.csv": { see: "see GST" },
   "/office/messages": { see: "answer messages", menu: "Messages" },
   "/office/messages/templates": {
     see: "answer messages",

@@ -37,6 +37,7 @@ export const SETTING_GROUPS: readonly { title: string; settings: Partial<Record<
       emailFooter: "Lines below emails",
     },
   },
+  { title: "The books", settings: { accounts: "Accounts of journals" } },
 ];
 
 export function settingTitle(name: SettingName): string {
@@ -152,6 +153,28 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
     "Sender (optional)",
     "An address, or a name with one: Shop <shop@example.com>. Without it, emails are from the address that the server is set to.",
   ),
+  accounts: {
+    fields: [
+      {
+        name: "text",
+        label: "Account codes",
+        hint: "One a line: its name, then the code in your books, such as “card 1-1210”. “free” are other GST-free sales, “account” is what businesses owe.",
+        is: "lines",
+      },
+    ],
+    toTyped: (codes) => ({
+      text: Object.entries(codes)
+        .map(([name, code]) => `${name} ${code}`)
+        .join("\n"),
+    }),
+    toValue: ({ text = "" }) =>
+      Object.fromEntries(
+        linesOf(text).map((line) => {
+          const { before, last } = splitLast(line);
+          return [before, last];
+        }),
+      ),
+  },
   emailFooter: {
     fields: [
       {

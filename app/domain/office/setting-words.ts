@@ -62,6 +62,10 @@ const words: Words = {
   colours: ({ accent, accentDark }) => `${accent} and ${accentDark}`,
   emailSender: (value) => value ?? "The address that the server is set to",
   emailFooter: (value) => (value === null ? "The trading name and the phone number" : value.join("\n") || "No lines"),
+  accounts: (codes) =>
+    Object.entries(codes)
+      .map(([name, code]) => `${name} ${code}`)
+      .join(", "),
 };
 
 /** Describes a setting's value for staff. */
@@ -112,6 +116,7 @@ function showShop(settings: Settings, around: ShopAround): Record<string, string
     "Links and buttons": words.colours(settings.colours),
     "Messages from the contact page": settings.contactCopies ? "In the office and by email" : "In the office only",
     "Emails are from": emailSender ?? mailFrom ?? toMailbox(name, contactEmail),
+    "Journals go to": words.accounts(settings.accounts),
     "Below every email": (emailFooter ?? [tradingName, phone]).join("\n") || "No lines",
   };
 }

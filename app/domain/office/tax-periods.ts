@@ -1,5 +1,6 @@
 /** The periods of business activity statements: months, quarters and financial years, which begin in July. */
 import { daysBefore } from "~/domain/dates/sydney-days";
+import { JOURNAL_SPANS, PROGRAMS, type Program } from "./journals";
 import type { OfficePeriod } from "./office-period";
 
 export const GST = "/office/gst";
@@ -8,6 +9,16 @@ export const GST = "/office/gst";
 export function gstPath(period: OfficePeriod, ending: "" | ".csv" = ""): string {
   const { from, until } = period;
   return `${GST}${ending}?${new URLSearchParams({ from, until })}`;
+}
+
+/** Lists the files of journals for each program, with a journal a day or a month. */
+export function listJournals({ from, until }: OfficePeriod): { label: string; href: string }[] {
+  return (Object.keys(PROGRAMS) as Program[]).flatMap((program) =>
+    JOURNAL_SPANS.map((each) => ({
+      label: `${PROGRAMS[program]}, a journal a ${each}`,
+      href: `${GST}/journal.csv?${new URLSearchParams({ from, until, program, each })}`,
+    })),
+  );
 }
 
 /** Returns the quarter of a day, which may end after it. */

@@ -1,6 +1,7 @@
 /** The shop's settings, which its owner can change without a build, each with its schema and default. */
 import * as z from "zod/mini";
 import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
+import { accountsSchema, DEFAULT_ACCOUNTS } from "./accounts-setting";
 import { coloursSchema } from "./colours-setting";
 import { DEFAULT_COLOURS } from "./default-colours";
 import { DEFAULT_NAME } from "./default-name";
@@ -148,6 +149,11 @@ export const SETTINGS = {
     z.nullable(z.array(line(200), "must be a list of lines").check(z.maxLength(6, "must have at most 6 lines"))),
     null,
     "the lines below every email; null: the trading name and the phone number",
+  ),
+  accounts: setting(
+    accountsSchema,
+    DEFAULT_ACCOUNTS,
+    "the codes of the accounts in the books, to which the office's journals for Xero or MYOB go",
   ),
 };
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import { loadTax, MAX_TAX_DAYS, toTaxPeriod } from "~/domain/office/tax-figures.server";
-import { GST, gstPath, listTaxPeriods } from "~/domain/office/tax-periods";
+import { GST, gstPath, listJournals, listTaxPeriods } from "~/domain/office/tax-periods";
 import { basFacts, monthRows, type TaxRow, taxRows, voucherFacts } from "~/domain/office/tax-words";
 import { LIABILITY } from "~/domain/office/voucher-list";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -93,6 +93,20 @@ export default function Gst() {
       {months.length > 1 && (
         <OfficeTable caption="By month" columns={MONTH_COLUMNS} rows={months} keyOf={({ month }) => month} />
       )}
+      <section aria-labelledby="journals">
+        <h2 id="journals">Journals</h2>
+        <p>
+          Sales and refunds with the ways in which they were paid, for the accounts that a manager has set under
+          Settings, “Accounts of journals”. Amounts include GST. Xero takes 300 lines from a file.
+        </p>
+        <div className="office-filters">
+          {listJournals(period).map(({ label, href }) => (
+            <a key={href} className="button" href={href}>
+              {label}
+            </a>
+          ))}
+        </div>
+      </section>
     </main>
   );
 }
