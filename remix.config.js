@@ -293,6 +293,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office/settings", file: "office/settings.tsx", crawl: "noindex" },
   { path: "/office/settings/import", file: "office/settings-import.tsx", crawl: "noindex" },
   { path: "/office/settings/logo", file: "office/logo-setting.tsx", crawl: "noindex" },
+  { path: "/office/settings/delivery", file: "office/delivery-setting.tsx", crawl: "noindex" },
+  { path: "/office/settings/delivery/:zone", file: "office/delivery-zone.tsx", crawl: "noindex" },
   { path: "/office/settings/:name", file: "office/setting.tsx", crawl: "noindex" },
   { path: "/office/jobs", file: "office/jobs.tsx", crawl: "noindex" },
   { path: "/office/jobs/:id", file: "office/job.tsx", crawl: "noindex" },

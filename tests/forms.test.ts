@@ -51,6 +51,7 @@ const WITHOUT_FORM = [
   "rowSchema",
   "beginDraftSchema",
   "publishSchema",
+  "zoneActSchema",
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",

@@ -195,6 +195,24 @@ export const OFFICE_PAGES = {
     see: "change settings",
     acts: { look: "change settings", save: "change settings", reset: "change settings" },
   },
+  "/office/settings/delivery": {
+    see: "change settings",
+    acts: { "look at zone": "change settings", "add zone": "change settings", reset: "change settings" },
+  },
+  "/office/settings/delivery/:zone": {
+    see: "change settings",
+    acts: {
+      "look at zone": "change settings",
+      zone: "change settings",
+      "remove zone": "change settings",
+      "look at method": "change settings",
+      method: "change settings",
+      "look at new method": "change settings",
+      "add method": "change settings",
+      "remove method": "change settings",
+      "move up": "change settings",
+    },
+  },
   "/office/settings/:name": {
     see: "change settings",
     acts: { look: "change settings", save: "change settings", reset: "change settings" },

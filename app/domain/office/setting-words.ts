@@ -1,8 +1,26 @@
 /** Describes settings' values in words, and what a value changes in the shop. */
 import { toMailbox } from "~/domain/mail/mailbox";
 import { formatMoney, limitWords } from "~/domain/money/money";
+import type { DeliveryZones } from "~/domain/settings/delivery-setting";
 import { fillMarks } from "~/domain/settings/marks";
 import type { SettingName, Settings } from "~/domain/settings/settings";
+
+/** Describes a delivery method on one line. */
+export function methodInWords({ name, priceCents, bands = [], canBeFree, days }: Method): string {
+  const prices = [
+    ...bands.map((band) => `${formatMoney(band.priceCents)} up to ${band.upToG} g`),
+    bands.length > 0 ? `${formatMoney(priceCents)} above` : formatMoney(priceCents),
+  ];
+  return [
+    `${name}: ${prices.join(", ")}`,
+    canBeFree && "can be free",
+    days && `${days[0] === days[1] ? days[0] : `${days[0]} to ${days[1]}`} working days`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+type Method = DeliveryZones[number]["methods"][number];
 
 /** Facts about the shop that are needed to describe the effects of settings. */
 export interface ShopAround {
@@ -49,12 +67,7 @@ const words: Words = {
   contactCopies: (value) => (value ? "Yes" : "No"),
   freeDeliveryOver: (value) => (value === null ? "No limit" : limitWords(value)),
   delivery: (zones) =>
-    zones
-      .map(
-        ({ zone, methods }) =>
-          `${zone}: ${methods.map(({ name, priceCents, bands = [] }) => `${name} ${bands.length > 0 ? "by weight, up to " : ""}${formatMoney(priceCents)}`).join(", ")}`,
-      )
-      .join("\n"),
+    zones.map(({ zone, methods }) => `${zone}: ${methods.map(({ name }) => name).join(", ")}`).join("\n"),
   defaultWeights: ({ "*": others, ...formats }) =>
     [...Object.entries(formats).map(([format, grams]) => `${format} ${grams} g`), `others ${others} g`].join(", "),
   termsPage: (value) => value,
@@ -76,8 +89,8 @@ export function settingInWords<Name extends SettingName>(name: Name, settings: S
 /** Lists the effects of changed settings on the shop, as far as they can be described in words. */
 export function listEffects(before: Settings, after: Settings, around: ShopAround): SettingEffect[] {
   const [was, becomes] = [showShop(before, around), showShop(after, around)];
-  return Object.keys(becomes)
-    .map((where) => ({ where, was: was[where] ?? "", becomes: becomes[where] ?? "" }))
+  return [...new Set([...Object.keys(was), ...Object.keys(becomes)])]
+    .map((where) => ({ where, was: was[where] ?? "None", becomes: becomes[where] ?? "None" }))
     .filter((effect) => effect.was !== effect.becomes);
 }
 
@@ -109,7 +122,12 @@ function showShop(settings: Settings, around: ShopAround): Record<string, string
         limit === null ? "Without the sentences about free delivery" : limitWords(limit),
       ]),
     ),
-    "Delivery methods": words.delivery(delivery),
+    ...Object.fromEntries(
+      delivery.map(({ zone, countries, methods: each }) => [
+        `Delivery to ${zone}`,
+        [countries.join(", "), ...each.map(methodInWords)].join("\n"),
+      ]),
+    ),
     "Weights of products without one": words.defaultWeights(settings.defaultWeights),
     "Checkout and licences link to": settings.termsPage,
     "Footer's links": words.social(settings.social),

@@ -74,7 +74,7 @@ export async function lookAtSetting(name: FormSetting, form: SettingForm): Promi
  * Returns the texts that the shop would show with these settings, without changing anything. Throws {@link
  * settings.WrongSettings}.
  */
-async function lookAtSettings(values: Readonly<Record<string, unknown>>): Promise<SettingEffect[]> {
+export async function lookAtSettings(values: Readonly<Record<string, unknown>>): Promise<SettingEffect[]> {
   const checked = await settings.checkSettings(values);
   const { current, values: stored } = await readSettings();
   return listEffects(current, getSettings({ ...stored, ...checked }), await shopAround());
@@ -121,6 +121,11 @@ async function refusingMoved<T>(change: () => Promise<T>): Promise<T> {
       `${who} this setting since you opened the page. ${settingTitle(name)} is now: ${words}. To replace that, save again.`,
     );
   }
+}
+
+/** Returns the settings as they are stored now, without the moment for which a process keeps them. */
+export async function storedSettings(): Promise<Settings> {
+  return (await readSettings()).current;
 }
 
 /** Reads all settings once. */

@@ -1,3 +1,4 @@
+import { toDeliveryErrors } from "~/domain/office/delivery-forms";
 import { type FormSetting, toFieldErrors } from "~/domain/office/setting-forms";
 import type { SettingLook } from "~/domain/office/settings.server";
 import { lookAtImport } from "~/domain/office/settings-import.server";
@@ -17,6 +18,12 @@ export function refuseSetting(
 ) {
   if (error instanceof WrongSettings) return invalid(form, { fieldErrors: toFieldErrors(name, error.problems), look });
   return refuseForm(form, error, { look });
+}
+
+/** Refuses a form of delivery's zones with the problems at their fields. Rethrows unexpected errors. */
+export function refuseDelivery(form: Parameters<typeof refuseForm>[0], error: unknown) {
+  if (!(error instanceof WrongSettings)) return refuseForm(form, error);
+  return invalid(form, { fieldErrors: toDeliveryErrors(error.problems, Object.keys(form.submittedData)) });
 }
 
 /** Returns the fields of the form that imports the file that was shown. */

@@ -46,7 +46,7 @@ export default function Settings() {
             columns={[
               {
                 title: "Setting",
-                cell: (row) => (row.name === "delivery" ? row.title : <a href={row.href}>{row.title}</a>),
+                cell: (row) => <a href={row.href}>{row.title}</a>,
               },
               {
                 title: "Value",

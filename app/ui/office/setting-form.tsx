@@ -24,17 +24,13 @@ export function SettingForm({ fields, typed, seen }: SettingFormProps) {
       mainIntent="save"
       defaultValues={typed}
       submit="Save"
-      beside={
-        <button type="submit" name="intent" value="look" className="button">
-          See the effect first
-        </button>
-      }
+      beside={<LookButton act="look" />}
     >
       <input type="hidden" name="seen" value={seen} />
       {fields.map((field) => (
         <Field key={field.name} field={field} />
       ))}
-      <TextField name="reason" label="Reason, for the log (optional)" autoComplete="off" />
+      <Reason />
     </ShopForm>
   );
 }
@@ -44,4 +40,18 @@ function Field({ field: { name, label, hint, is } }: { field: SettingField }) {
   if (is === "tick") return <Checkbox name={name} label={label} />;
   if (is === "yes or no") return <SelectField name={name} label={label} hint={hint} options={YES_OR_NO} />;
   return <TextField name={name} label={label} hint={hint} autoComplete="off" />;
+}
+
+/** The button that shows the effect of a form, by the form's intent for that. */
+export function LookButton({ act }: { act: string }) {
+  return (
+    <button type="submit" name="intent" value={act} className="button">
+      See the effect first
+    </button>
+  );
+}
+
+/** The field for the reason of a change. */
+export function Reason() {
+  return <TextField name="reason" label="Reason, for the log (optional)" autoComplete="off" />;
 }

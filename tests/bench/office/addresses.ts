@@ -45,6 +45,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/offers/:id/codes.csv": ["bench7"],
     "/office/vouchers/:id": [toId("voucher", 5)],
     "/office/settings/:name": ["colours"],
+    "/office/settings/delivery/:zone": ["1"],
     "/office/staff/:staffId": [staffId],
   };
   const others: Record<string, string> = { ":id": toId("member", 777), ":which": "delivery" };
