@@ -296,6 +296,7 @@ const office = layout("office/layout.tsx", [
   { path: "/office/settings/delivery", file: "office/delivery-setting.tsx", crawl: "noindex" },
   { path: "/office/settings/delivery/:zone", file: "office/delivery-zone.tsx", crawl: "noindex" },
   { path: "/office/settings/:name", file: "office/setting.tsx", crawl: "noindex" },
+  { path: "/office/api-keys", file: "office/api-keys.tsx", crawl: "noindex" },
   { path: "/office/jobs", file: "office/jobs.tsx", crawl: "noindex" },
   { path: "/office/jobs/:id", file: "office/job.tsx", crawl: "noindex" },
   { path: "/office/staff", file: "office/staff.tsx", crawl: "noindex" },

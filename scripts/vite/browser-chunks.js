@@ -148,6 +148,7 @@ const browserChunks = [
   ["domain/enquiries/", "office"],
   ["domain/stock/", "office"],
   ["domain/staff/", "office"],
+  ["domain/systems/", "office"],
   ["http/office-path", "office"],
   ["ui/newsletters/", "newsletters"],
   ["domain/newsletters/", "newsletters"],

@@ -119,7 +119,7 @@ test("only staff get the notes on known issues from the API", async () => {
 test("the OpenAPI document names guests, members and tokens, 401 and 429, and only required fields as required", () => {
   // biome-ignore lint/suspicious/noExplicitAny: a document is any JSON
   const { paths, components } = openApiDocument(shop) as any;
-  expect(Object.keys(components.securitySchemes)).toEqual(["member", "guest", "token"]);
+  expect(Object.keys(components.securitySchemes)).toEqual(["member", "guest", "token", "key"]);
   expect(paths["/api/basket"].get.security).toEqual([{ member: [] }, { guest: [] }, {}]);
   expect(paths["/api/removeFromBasket"].post.security).toEqual([
     { member: [], token: [] },
@@ -127,6 +127,8 @@ test("the OpenAPI document names guests, members and tokens, 401 and 429, and on
     { token: [] },
   ]);
   expect(paths["/api/log/{logType}"].post.security).toContainEqual({ token: [] });
+  expect(paths["/api/v1/orders"].get.security).toEqual([{ key: ["orders:read"] }]);
+  expect(Object.keys(paths["/api/v1/orders"].get.responses)).toEqual(["200", "401", "403", "429", "default"]);
   expect(paths["/api/preferences"].get.security).toEqual([{ member: [] }]);
   expect(Object.keys(paths["/api/updateAddress"].post.responses)).toEqual(["200", "401", "429", "default"]);
   for (const path of ["/api/addToBasket", "/api/search/click"])

@@ -3,6 +3,7 @@ import type { CallName } from "~/http/api/contract";
 
 /** A member with a basket, a wishlist and an address. */
 export interface Party {
+  memberId: string;
   cookie: string;
   basketId: string;
   /** The basket entry of a paperback. */
@@ -18,6 +19,8 @@ export interface World {
   other: Party;
   /** Code of a spare product, which is in neither member's data. */
   spare: string;
+  /** Slug of a store. */
+  store: string;
 }
 
 export interface Row {
@@ -64,6 +67,19 @@ function readable(gives: object = {}, wrongMethod = "DELETE"): CallRows {
     wrong: { status: 405, method: wrongMethod, says: "Sorry, you can't do that here." },
     hostile: { ...EVIL, by: "forged cookie" },
     foreign: { status: 200 },
+  };
+}
+
+/**
+ * Returns the four rows for a call for other systems. Rows are sent with an API key, unless they are sent by someone else. Such a
+ * call knows no owner.
+ */
+function forSystems(good: Row, wrong: Row): CallRows {
+  const { sent = {} } = good;
+  return {
+    ...{ good, wrong },
+    hostile: { status: 401, sent, by: "forged cookie", says: "API key" },
+    foreign: { status: 401, sent, by: "guest" },
   };
 }
 
@@ -240,4 +256,23 @@ export const ROWS: { readonly [N in CallName]: (world: World) => CallRows } = {
     foreign: { status: 204, sent: { kind: "product", target: spare } },
   }),
   "GET /api/issues": () => ({ ...readable(), hostile: { status: 200, sent: { pathname: "../../etc/passwd" } } }),
+  "GET /api/v1/orders": () => forSystems({ status: 200 }, { status: 400, sent: { since: INJECTION } }),
+  "GET /api/v1/orders/{number}": ({ owner: { orderNumber: number } }) =>
+    forSystems({ status: 200, sent: { number }, gives: { number } }, { status: 404, sent: { number: INJECTION } }),
+  "POST /api/v1/orders/{number}/sent": ({ owner: { orderNumber: number } }) =>
+    // The order is digital, so nothing of it is sent.
+    forSystems({ status: 409, sent: { number } }, { status: 400, sent: { number, carrier: INJECTION } }),
+  "GET /api/v1/stock/{place}": ({ store: place }) =>
+    forSystems({ status: 200, sent: { place } }, { status: 404, sent: { place: INJECTION } }),
+  "PUT /api/v1/stock/{place}": ({ store: place, spare: code }) =>
+    forSystems(
+      { status: 200, sent: { place }, json: JSON.stringify({ counts: [{ code, quantity: 2 }] }), gives: { stored: 1 } },
+      { status: 400, sent: { place }, json: '{"counts":[{"code":{"$ne":""}}]}' },
+    ),
+  "GET /api/v1/products": () => forSystems({ status: 200 }, { status: 400, sent: { cursor: INJECTION } }),
+  "GET /api/v1/products/{code}": ({ spare: code }) =>
+    forSystems({ status: 200, sent: { code }, gives: { code } }, { status: 404, sent: { code: INJECTION } }),
+  "GET /api/v1/customers": () => forSystems({ status: 200 }, { status: 400, sent: { limit: "0" } }),
+  "GET /api/v1/customers/{id}": ({ owner: { memberId: id } }) =>
+    forSystems({ status: 200, sent: { id }, gives: { id } }, { status: 404, sent: { id: INJECTION } }),
 };

@@ -96,6 +96,7 @@ import * as countedSales from "./migrations/0152-counted-sales.server";
 import * as orderAdjustments from "./migrations/0153-order-adjustments.server";
 import * as officeProducts from "./migrations/0158-office-products.server";
 import * as productHistory from "./migrations/0159-product-history.server";
+import * as apiKeys from "./migrations/0164-api-keys.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -203,4 +204,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0153-order-adjustments": orderAdjustments,
   "0158-office-products": officeProducts,
   "0159-product-history": productHistory,
+  "0164-api-keys": apiKeys,
 };

@@ -26,6 +26,7 @@ import type { StaffTables } from "~/database/staff/staff-tables";
 import type { StockTables } from "~/database/stock/stock-tables";
 import type { StockAlertTables } from "~/database/stock-alerts/stock-alert-tables";
 import type { StoreTables } from "~/database/stores/store-tables";
+import type { SystemTables } from "~/database/systems/system-tables";
 import type { TrackingTables } from "~/database/tracking/tracking-tables";
 import type { VoucherTables } from "~/database/vouchers/voucher-tables";
 import type { WishlistTables } from "~/database/wishlists/wishlist-tables";
@@ -61,6 +62,7 @@ export interface Tables
     StockAlertTables,
     StockTables,
     StoreTables,
+    SystemTables,
     TrackingTables,
     VoucherTables,
     WishlistTables {

@@ -129,6 +129,29 @@ export function selectCustomers(list: CustomerList, page: { sort: CustomerSort; 
     .execute();
 }
 
+/** Selects customers in the sequence of `since`, from `since` on and after the given one; null from the beginning. */
+export async function selectCustomersAfter({
+  since,
+  after,
+  limit,
+}: {
+  since: string;
+  after: { since: string; emailKey: string } | null;
+  limit: number;
+}) {
+  return database()
+    .selectFrom("customers")
+    .select(columns)
+    .where("since", ">=", after !== null && after.since > since ? after.since : since)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb.or([eb("since", ">", after?.since ?? ""), eb("email_key", ">", after?.emailKey ?? "")])),
+    )
+    .orderBy("since")
+    .orderBy("email_key")
+    .limit(limit)
+    .execute();
+}
+
 export async function selectCustomer(id: string) {
   return (await database().selectFrom("customers").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
 }

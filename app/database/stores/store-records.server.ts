@@ -167,6 +167,22 @@ export async function selectStockAfter(
     .execute();
 }
 
+/** Returns one store's stock after the given code, sorted by code. */
+export async function selectStockOfStore(
+  storeSlug: string,
+  code: string,
+  most: number,
+): Promise<Pick<StockedCopies, "code" | "quantity">[]> {
+  return database()
+    .selectFrom("store_stock")
+    .select(["code", "quantity"])
+    .where("store_slug", "=", storeSlug)
+    .where("code", ">", code)
+    .orderBy("code")
+    .limit(most)
+    .execute();
+}
+
 /**
  * Cache of checked opening hours by their JSON. Checking takes longer than the query, and times computed from the hours are
  * cached per object.

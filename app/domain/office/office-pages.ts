@@ -217,6 +217,11 @@ export const OFFICE_PAGES = {
     see: "change settings",
     acts: { look: "change settings", save: "change settings", reset: "change settings" },
   },
+  "/office/api-keys": {
+    see: "connect other systems",
+    acts: { make: "connect other systems", revoke: "connect other systems" },
+    menu: "API keys",
+  },
   "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },
   "/office/jobs/:id": { see: "look after jobs" },
   "/office/staff": { see: "see staff", acts: { invite: "change staff" }, menu: "Staff" },

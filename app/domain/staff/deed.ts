@@ -94,7 +94,9 @@ export type Deed =
   | "sent an eVoucher again"
   | "cancelled an eVoucher"
   | "adjusted an eVoucher"
-  | "changed a setting";
+  | "changed a setting"
+  | "made an API key"
+  | "revoked an API key";
 
 /** One line of the log. */
 export interface LoggedDeed {

@@ -16,6 +16,8 @@ export interface Actor {
   /** The person's account; null for commands, whose actor is known for the whole process. */
   staffId: string | null;
   storeSlug?: string;
+  /** Name of the API key by which another system acts, in place of a person. */
+  apiKey?: string;
 }
 
 /** The actor of a command: the user who runs it. */
@@ -32,10 +34,19 @@ interface NewDeed extends Actor {
 const MAX_VALUE = 500;
 
 /** Logs a staff action. Call it in the transaction of the change itself, if there is one. */
-export async function logDeed({ staffId, deed, subject, storeSlug = "", change }: NewDeed): Promise<void> {
+export async function logDeed({ staffId, apiKey, deed, subject, storeSlug = "", change }: NewDeed): Promise<void> {
   const doneAt = new Date().toISOString();
   const [was, became] = [change?.was ?? "", change?.became ?? ""].map(shortened) as [string, string];
-  await insertDeed({ id: randomUUID(), ...toNames({ staffId }), deed, subject, storeSlug, doneAt, was, became });
+  await insertDeed({
+    id: randomUUID(),
+    ...toNames({ staffId, ...(apiKey !== undefined && { apiKey }) }),
+    deed,
+    subject,
+    storeSlug,
+    doneAt,
+    was,
+    became,
+  });
 }
 
 function shortened(value: string): string {
@@ -43,10 +54,11 @@ function shortened(value: string): string {
 }
 
 /**
- * Returns the fields that identify the actor in a row: the staff account or, for a command, the operating-system user who ran
- * it.
+ * Returns the fields that identify the actor in a row: the staff account, the API key or, for a command, the operating-system
+ * user who ran it.
  */
-export function toNames({ staffId }: Actor): { staffId: string | null; doneBy: string } {
+export function toNames({ staffId, apiKey }: Actor): { staffId: string | null; doneBy: string } {
+  if (apiKey !== undefined) return { staffId: null, doneBy: `API key ${apiKey}` };
   const actor = staffId === null ? commandActor() : null;
   return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };
 }

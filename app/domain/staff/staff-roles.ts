@@ -53,7 +53,8 @@ export type Duty =
   | "see eTickets"
   | "see sales"
   | "change settings"
-  | "see GST";
+  | "see GST"
+  | "connect other systems";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
@@ -62,6 +63,7 @@ const WITH_MONEY: readonly Duty[] = [
   "send eVouchers again",
   "run eVouchers",
   "change settings",
+  "connect other systems",
   "change orders",
   "refund orders",
   "run business accounts",
@@ -95,6 +97,7 @@ const OF_MANAGERS: readonly Duty[] = [
   "run offers",
   "run eVouchers",
   "change settings",
+  "connect other systems",
   "run business accounts",
   "export and erase customers",
   "see staff",

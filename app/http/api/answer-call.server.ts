@@ -6,6 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { parseFields, toFields } from "~/domain/form/parse-fields";
+import type { Actor } from "~/domain/staff/staff-log.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { log } from "~/log.server";
 import { findRefusal } from "../refusals.server";
@@ -16,12 +17,15 @@ import { CallRefused } from "./call-refused.server";
 import { type ArgumentsOf, type CallName, CONTRACT, type DataOf } from "./contract";
 import { findCalls, listMethods } from "./find-call";
 import { fieldsByName, requestedFields } from "./requested-fields.server";
+import { requireKey } from "./require-key.server";
 import { requireLeave } from "./require-leave.server";
 
 /** Arguments of a call's handler. */
 interface CallRequest<N extends CallName> {
   args: ArgumentsOf<N>;
   visitor: Visitor;
+  /** The actor for the staff log: the API key of a `key` call, and otherwise null. */
+  system: Actor | null;
   request: Request;
   context: AppLoadContext;
 }
@@ -79,24 +83,29 @@ async function answerNamed<N extends CallName>(
   let visitor: Visitor | null = null;
   let sent: SentFields = {};
   try {
+    const system = call.who === "key" ? await requireKey(call, request, context) : null;
     sent = fieldsByName(await requestedFields(call, request), inPath);
     // Read the visitor only for envelopes and for members' calls, because other answers can be the same for everyone and
     // therefore cached.
-    if (call.form === "envelope" || call.who === "member") visitor = await readVisitor(request);
-    await requireLeave(call, request, { visitor, token: tokenIn(sent) });
+    if (!system && (call.form === "envelope" || call.who === "member")) visitor = await readVisitor(request);
+    if (!system) await requireLeave(call, request, { visitor, token: tokenIn(sent) });
     const { data: args, fieldErrors } = parseFields(call.takes, toFields(call.takes, sent));
     if (fieldErrors) {
       const message = call.invalid?.(fieldErrors, sent) ?? BASKET_MESSAGES.detailsWrong;
       throw new CallRefused(400, message, fieldErrors);
     }
-    const result = await handler.run({ args: args as ArgumentsOf<N>, visitor: visitor ?? nobody, request, context });
+    const given = { args: args as ArgumentsOf<N>, visitor: visitor ?? nobody, system, request, context };
+    const result = await handler.run(given);
     return result instanceof Response ? result : toAnswer(result, visitor, context);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     const refused = await getRefusal(error, call, sent);
     const beside = visitor && refused.status < 500 ? await handler.beside?.(visitor) : undefined;
     const data = { ...beside, ...(refused.fieldErrors && fieldReasons(refused.fieldErrors)) };
-    const headers = { ...(refused.retryAfter && { "Retry-After": String(refused.retryAfter) }) };
+    const headers = {
+      ...refused.headers,
+      ...(refused.retryAfter && { "Retry-After": String(refused.retryAfter) }),
+    };
     return apiAnswer(
       { success: false, message: refused.message, data },
       { status: refused.status, headers, bearer: visitor, context },
@@ -125,6 +134,7 @@ interface RefusalWords {
   message: string;
   fieldErrors?: Record<string, string>;
   retryAfter?: number;
+  headers?: Record<string, string>;
 }
 
 /**
@@ -134,8 +144,8 @@ interface RefusalWords {
 async function getRefusal(error: unknown, call: Call, sent: SentFields): Promise<RefusalWords> {
   const failed = typeof call.fails === "string" ? call.fails : call.fails(sent);
   if (error instanceof CallRefused) {
-    const { status, message, fieldErrors } = error;
-    return { status, message, ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }) };
+    const { status, message, fieldErrors, headers } = error;
+    return { status, message, headers, ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }) };
   }
   if (error instanceof Response) return { status: error.status, message: await error.text() };
   const known = findRefusal(error);

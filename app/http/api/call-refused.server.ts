@@ -5,6 +5,8 @@ export class CallRefused extends Error {
     readonly status: number,
     message: string,
     readonly fieldErrors: Record<string, string> = {},
+    /** Headers of the answer. */
+    readonly headers: Record<string, string> = {},
   ) {
     super(message);
   }

@@ -1,5 +1,6 @@
 /** Type of a call's description in the contract, from which everything else about the call is derived. */
 import type * as z from "zod";
+import type { ApiScope } from "~/domain/systems/api-scopes";
 
 /** The fields as sent, before validation. */
 export type SentFields = Readonly<Record<string, unknown>>;
@@ -13,8 +14,13 @@ export interface Call {
   gives: z.core.$ZodType;
   /** Form of the answer: `{ success, message, data, k17Token }`, other JSON, text, a PDF, or nothing (204). */
   form: "envelope" | "json" | "text" | "pdf" | "nothing";
-  /** Callers that are allowed. `our pages`: scripts of our pages and of API_ORIGINS, and programs with a token. */
-  who: "anyone" | "member" | "our pages";
+  /**
+   * Callers that are allowed. `our pages`: scripts of our pages and of API_ORIGINS, and programs with a token. `key`: other
+   * systems with an API key that has the scope.
+   */
+  who: "anyone" | "member" | "our pages" | "key";
+  /** Scope that a `key` call needs. */
+  scope?: ApiScope;
   /** Sentence for shoppers if the call fails. (spec 8) */
   fails: string | ((sent: SentFields) => string);
   /** Sentence for invalid arguments, if it differs from the general one. */
@@ -27,6 +33,8 @@ export interface Call {
   optional?: readonly string[];
   /** Schema of a JSON body that does not consist of fields. Such a body carries no token. */
   json?: z.core.$ZodType;
+  /** An example of that body, in JSON. */
+  jsonExample?: string;
   /** Arguments of an example call that works with the sample shop. */
   example: Readonly<Record<string, string | readonly string[]>>;
 }

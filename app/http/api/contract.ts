@@ -4,13 +4,17 @@ import { accountCalls } from "./account-calls";
 import { basketCalls } from "./basket-calls";
 import type { Call } from "./call";
 import { shopCalls } from "./shop-calls";
+import { systemCalls } from "./system-calls";
 import { wishlistCalls } from "./wishlist-calls";
 
 /** All calls by method and path. A segment in braces is an argument. */
-export const CONTRACT = { ...basketCalls, ...wishlistCalls, ...accountCalls, ...shopCalls } as const satisfies Record<
-  `${Method} /api/${string}`,
-  Call
->;
+export const CONTRACT = {
+  ...basketCalls,
+  ...wishlistCalls,
+  ...accountCalls,
+  ...shopCalls,
+  ...systemCalls,
+} as const satisfies Record<`${Method} /api/${string}`, Call>;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -12,7 +12,7 @@ const TOKEN = "The visitor's token: the k17Token of any JSON answer, or its head
 
 const INTRODUCTION = `Amounts are Australian dollars with GST. Guests have a basket and wishlists too: keep the cookies that the shop sets.
 To sign in, call POST /api/signIn, or post the form at ${SIGN_IN_PATH}. Calls other than GET carry k17Token, as a field of its body or as the header ${TOKEN_HEADER};
-GET /api/addToBasket needs the header. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
+GET /api/addToBasket needs the header. Calls below /api/v1 are for other systems, which send an API key and neither cookies nor a token. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
 
 /** Creates the document for a shop at this origin. */
 export function openApiDocument(origin: string, shop = DEFAULT_NAME): Json {
@@ -44,6 +44,7 @@ export function openApiDocument(origin: string, shop = DEFAULT_NAME): Json {
           description: "Set by the first change that a guest makes. Over HTTPS its name is __Host-guest.",
         },
         token: { type: "apiKey", in: "header", name: TOKEN_HEADER, description: TOKEN },
+        key: { type: "http", scheme: "bearer", description: "An API key, which the shop's staff make in the office." },
       },
     },
   };
@@ -101,7 +102,7 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
       required: isInPath || isRequired,
       schema,
     }));
-  const isGuarded = !isRead && !call.json;
+  const isGuarded = !isRead && !call.json && call.who !== "key";
   return {
     summary: call.summary,
     operationId: operationId(method, path),
@@ -117,9 +118,15 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
     responses: {
       ...answer(call, schemas),
       ...(call.who === "member" && { "401": refusedFor("Not signed in.") }),
-      ...((!isRead || call.changes) && {
+      ...(call.who === "key" && {
+        "401": refusedFor("The key is missing, unknown or revoked."),
+        "403": refusedFor("The key doesn't have the scope."),
+      }),
+      ...((!isRead || call.changes || call.who === "key") && {
         "429": {
-          ...refusedFor("Too many changes from one place in a minute."),
+          ...refusedFor(
+            `Too many ${call.who === "key" ? "calls with one key" : "changes from one place"} in a minute.`,
+          ),
           headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
         },
       }),
@@ -136,7 +143,8 @@ function refusedFor(description: string): Json {
  * Returns the alternative ways to authorise a call. A change without cookies creates a guest, using the token that all
  * anonymous visitors share.
  */
-function toSecurity({ who, changes }: Call, isGuarded: boolean): Json[] {
+function toSecurity({ who, scope, changes }: Call, isGuarded: boolean): Json[] {
+  if (who === "key") return [{ key: [scope] }];
   const token = isGuarded || changes || who === "our pages" ? { token: [] } : {};
   const member = { member: [], ...token };
   return who === "member" ? [member] : [member, { guest: [], ...token }, token];
@@ -148,20 +156,22 @@ interface Property {
   schema: Json;
 }
 
-function body({ json }: Call, properties: readonly Property[], schemas: Json): Json {
+function body({ json, who }: Call, properties: readonly Property[], schemas: Json): Json {
   if (json) return { required: true, content: { "application/json": { schema: shared(json, "input", schemas) } } };
   const schema = {
     type: "object",
     properties: {
       ...Object.fromEntries(properties.map((each) => [each.name, each.schema])),
-      k17Token: { type: "string", description: `Unless the header ${TOKEN_HEADER} has it.` },
+      ...(who !== "key" && {
+        k17Token: { type: "string", description: `Unless the header ${TOKEN_HEADER} has it.` },
+      }),
     },
     required: properties.filter(({ isRequired }) => isRequired).map(({ name }) => name),
   };
   return { content: { "application/json": { schema }, "application/x-www-form-urlencoded": { schema } } };
 }
 
-function answer({ form, gives }: Call, schemas: Json): Json {
+function answer({ form, gives, who }: Call, schemas: Json): Json {
   if (form === "nothing") return { "204": { description: "Done." } };
   const given = shared(gives, "output", schemas);
   if (form === "pdf")
@@ -173,9 +183,9 @@ function answer({ form, gives }: Call, schemas: Json): Json {
       success: { type: "boolean", description: "False when a part was refused." },
       message: { type: "string" },
       data: given,
-      k17Token: { type: "string", description: TOKEN },
+      ...(who !== "key" && { k17Token: { type: "string", description: TOKEN } }),
     },
-    required: ["success", "data", "k17Token"],
+    required: ["success", "data", ...(who === "key" ? [] : ["k17Token"])],
   };
   const schema = form === "json" ? given : envelope;
   return { "200": { description: "Done.", content: { "application/json": { schema } } } };

@@ -8,11 +8,11 @@ export interface CallReference {
   summary: string;
   who: string;
   takes: string[];
-  /** A command for a terminal; $SHOP is the shop's origin, cookies.txt the visitor's cookies, $TOKEN the token. */
+  /** A command for a terminal; $SHOP is the shop's origin, cookies.txt the visitor's cookies, $TOKEN the token, $KEY an API key. */
   curl: string;
 }
 
-const WHO: Record<Call["who"], string> = {
+const WHO: Record<Exclude<Call["who"], "key">, string> = {
   anyone: "anyone",
   member: "members",
   "our pages": "the shop's pages, or with the token as header",
@@ -23,23 +23,25 @@ export function listReferences(): CallReference[] {
   return Object.entries<Call>(CONTRACT).map(([name, call]) => ({
     name,
     summary: call.summary,
-    who: WHO[call.who],
+    who: call.who === "key" ? `keys with ${call.scope}` : WHO[call.who],
     takes: Object.keys(call.takes._zod.def.shape),
     curl: toCurl(name, call),
   }));
 }
 
-function toCurl(name: string, { example, json, changes }: Call): string {
+function toCurl(name: string, { who, example, json, jsonExample, changes }: Call): string {
   const [method = "", template = ""] = name.split(" ");
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(example[key] ?? "")));
   const fields = Object.entries(example)
     .filter(([key]) => !template.includes(`{${key}}`))
     .flatMap(([key, values]) => [values].flat().map((value) => `${key}=${value}`));
-  const parts = ["curl -b cookies.txt -c cookies.txt"];
+  const isSystem = who === "key";
+  const parts = [isSystem ? 'curl -H "Authorization: Bearer $KEY"' : "curl -b cookies.txt -c cookies.txt"];
   if (method !== "GET" && method !== "POST") parts.push(`-X ${method}`);
-  if (changes || (method !== "GET" && !json)) parts.push('-H "X-CSRF-TOKEN-VALUE: $TOKEN"');
+  if (!isSystem && (changes || (method !== "GET" && !json))) parts.push('-H "X-CSRF-TOKEN-VALUE: $TOKEN"');
   if (method === "GET" && fields.length > 0) parts.push("-G");
-  if (json) parts.push(`-H "Origin: $SHOP" -d '["a page broke"]'`);
+  if (json && !isSystem) parts.push('-H "Origin: $SHOP"');
+  if (json) parts.push(`-d '${jsonExample}'`);
   if (method === "POST" && fields.length === 0 && !json) parts.push("-d ''");
   parts.push(...fields.map((field) => `--data-urlencode "${field}"`), `"$SHOP${path}"`);
   return parts.join(" ");

@@ -54,6 +54,7 @@ export const shopCalls = {
     who: "our pages",
     fails: "An unexpected error occurred.",
     json: z.array(z.unknown()),
+    jsonExample: '["a page broke"]',
     example: { logType: "warn" },
   }),
   "GET /api/cms/getPage": call({

@@ -19,7 +19,8 @@ async function getOwnOrder(visitor: Visitor, number: string): Promise<Order> {
   return order;
 }
 
-function orderAnswer(order: Order): OrderData {
+/** Converts an order to the form in which API answers contain it. */
+export function orderAnswer(order: Order): OrderData {
   return {
     ...{ number: order.number, state: order.state, fulfilment: order.fulfilment, paymentMethod: order.paymentMethod },
     placedDate: order.placedAt,

@@ -1,0 +1,43 @@
+/** Other systems in the office: a manager makes an API key, which is shown once and makes a call, and revokes it. */
+import { expectAccessible } from "../setup/audit";
+import { inTheOffice, sayYes } from "../steps/office-steps";
+import { expect, test } from "../steps/shopper";
+
+test("a manager makes an API key, another system uses it, and it is revoked", async ({
+  page,
+  context,
+  baseURL,
+  request,
+  javaScriptEnabled,
+  shopper: { expectNoise },
+}) => {
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  expectNoise(/status of 422/);
+  const name = `Till ${javaScriptEnabled === false ? "A" : "B"}`;
+  await inTheOffice({ context, baseURL }, "manager", "Keyley");
+  await page.goto("/office/api-keys");
+  await audit();
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Make the key" }).press("Enter");
+  await expect(page.getByText("Choose what the key allows.").first()).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue(name);
+  await audit();
+  await page.getByLabel("Read products").check();
+  await page.getByRole("button", { name: "Make the key" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keep this key");
+  await audit();
+  const key = (await page.locator(".office-codes li").textContent()) ?? "";
+  const call = (path: string) =>
+    request.get(`${baseURL}/api/v1/${path}`, { headers: { Authorization: `Bearer ${key}` } });
+  expect((await call("products?limit=1")).status()).toBe(200);
+  expect((await call("orders")).status()).toBe(403);
+
+  await page.getByRole("link", { name: "I've kept it" }).press("Enter");
+  const row = page.getByRole("row", { name });
+  await expect(row).toContainText(key.slice(-4));
+  await row.getByRole("button", { name: "Revoke" }).press("Enter");
+  await sayYes(page, javaScriptEnabled);
+  await expect(page.getByText("The key is revoked.")).toBeVisible();
+  await expect(page.getByRole("row", { name })).toContainText("Revoked");
+  expect((await call("products?limit=1")).status()).toBe(401);
+});
