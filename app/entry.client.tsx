@@ -12,10 +12,11 @@ addEventListener("error", ({ error, message }) => tellShop("error", [error ?? me
 addEventListener("unhandledrejection", ({ reason }) => tellShop("error", [reason]));
 
 /**
- * Starts decoding the page's data and waits for it, then creates the router in a separate task, which shortens React's first
- * task. Remix's root waits for the data by throwing a promise, with nothing above it to catch the promise. A click at that
- * moment makes React render immediately, and the page never hydrates, or fails with "Root did not complete" (React error 345).
- * This function therefore calls the root outside React, where it throws before or at its first hook (Remix is pinned exactly).
+ * Waits until the page's data is decoded, and then creates the router in a separate task, which shortens React's first task.
+ * Otherwise, Remix's root would wait for the data by throwing a promise that nothing above it catches. A click at that moment
+ * would make React render immediately, and the page would never hydrate, or fail with "Root did not complete" (React error
+ * 345). This function therefore calls the root outside React, where it throws before or at its first hook (Remix is pinned
+ * exactly).
  */
 async function preparePage(): Promise<void> {
   try {

@@ -58,8 +58,8 @@ const mark = randomBytes(16).toString("hex");
 const marked = Buffer.from(` nonce="${mark}"`);
 
 /**
- * Removes the mark and collects the hashes of the marked elements. It uses `indexOf`, because matching a pattern against the
- * whole page would take a tenth of the time that rendering takes.
+ * Removes the mark and collects the hashes of the marked elements. It uses `indexOf`, because a regular expression would add a
+ * tenth to the time of rendering the page.
  */
 function allowInline(html: Buffer): { html: Buffer<ArrayBuffer>; scriptHashes: string[]; styleHashes: string[] } {
   const scriptHashes: string[] = [];
@@ -100,8 +100,8 @@ function withoutScripts(html: Buffer): Buffer {
 const END = Buffer.from("</body></html>");
 
 /**
- * Moves the end tags to the end of the page, with `last` before them. Remix writes the page's data after the end tags, where no
- * element is allowed, and parsers move the data inside anyway.
+ * Moves the end tags to the end of the page, and inserts `last` before them. Remix writes the page's data after the end tags,
+ * where no element is allowed. Parsers would move the data inside anyway.
  */
 function endWithPage(html: Buffer, last = ""): Buffer {
   const end = html.lastIndexOf(END);
@@ -119,8 +119,8 @@ async function booksInstead(request: Request, { staticHandlerContext: { statusCo
 }
 
 /**
- * Returns the properties in which a page of a kiosk, the office or the reader's host differs from the shop's. If a kiosk can't
- * be identified, it gets the shop's page.
+ * Returns what is different on a page of a kiosk, of the office or of the reader's host; null for a page of the shop. A kiosk
+ * that can't be identified gets the shop's page.
  */
 async function otherPage(request: Request): Promise<OtherDocument | null> {
   if (isOfficePage(request)) return { className: "office", manifest: null, firstView: "office" };
@@ -177,8 +177,8 @@ async function render(
 }
 
 /**
- * Returns the script element of the office's or the reader's pages, which work without it. The script's address changes with
- * its content, because browsers cache the script and stored books have their own copy.
+ * Returns the script element for pages of the office or the reader, which also work without the script. The script's address
+ * changes with its content, because browsers cache the script and stored books have their own copy.
  */
 async function ownScript(request: Request): Promise<string> {
   if (isOfficePage(request)) return `<script type="module" src="/office/script.js?v=${officeScriptVersion}"></script>`;

@@ -78,10 +78,7 @@ export const outsideScript = z
   .string()
   .check(z.refine(isScriptAddress, "must be the http(s) address of a script, without a query"));
 
-/**
- * Returns whether a string is a script's address, without characters that would end a rule of the security policy containing
- * it.
- */
+/** Returns whether a string is a script's address without characters that would end its rule in the security policy. */
 export function isScriptAddress(text: string): boolean {
   return /^https?:\/\/[^\s;,'"?#]+$/.test(text) && URL.canParse(text);
 }

@@ -24,7 +24,7 @@ const environmentSchema = z.object({
   PORT: z._default(port, 3000),
   /** Address on which the shop listens; the default is all addresses of the machine. */
   HOST: z.optional(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1")),
-  /** Port and address from which Prometheus reads metrics; without a port nothing is measured. */
+  /** Port and address where Prometheus reads metrics. Without a port, nothing is measured. */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1"), "127.0.0.1"),
   /** Folder of the database file, image cache, covers and mail outbox. */
@@ -70,8 +70,8 @@ const environmentSchema = z.object({
   /** Maximum number of write calls per IP address per minute. */
   API_CHANGES_A_MINUTE: z._default(wholeNumber(1, 1_000_000), 300),
   /**
-   * Secrets that sign cookies, comma-separated: the first signs, all verify. At least 32 characters; by default one is created
-   * and stored in DATA_DIR.
+   * Secrets of at least 32 characters, comma-separated. The first one signs cookies, and all of them verify cookies. By
+   * default, one is created and stored in DATA_DIR.
    */
   COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   /** Express's `trust proxy`: the number of proxies in front of the shop, or their addresses, comma-separated. */
@@ -158,8 +158,8 @@ const environmentSchema = z.object({
   /** Decides whether a review by someone who hasn't bought the product here waits for staff or is published immediately. */
   REVIEWS_WITHOUT_PURCHASE: z._default(oneOf(["wait", "publish"]), "wait"),
   /**
-   * Variation of the running experiment, which pages state in a meta element; 1 opens the add-to-basket popup for visitors
-   * whose cookie enables it.
+   * Variation of the running experiment, which pages state in a meta element. Variation 1 opens the add-to-basket popup for
+   * visitors whose cookie enables it.
    */
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
   /** Mail server, such as smtp://user:password@host:587; without it emails are written to files in DATA_DIR/outbox. */
@@ -168,13 +168,13 @@ const environmentSchema = z.object({
   MAIL_FROM: z.optional(mailbox),
   /** Address for answers to the shop's messages, which accepts anything after a plus sign; by default the sender's address. */
   MAIL_REPLY_TO: z.optional(bareAddress),
-  /** Secret with which a mail server delivers emails for MAIL_REPLY_TO to the shop, by POST to /api/mail. */
+  /** Secret that authenticates a mail server when it posts emails for MAIL_REPLY_TO to /api/mail. */
   MAIL_WEBHOOK_SECRET: z.optional(like(/^\S{16,}$/, "must have at least 16 characters, without spaces")),
   /** Mailbox whose emails become messages, such as imaps://user:password@host/INBOX?done=Archive. */
   MAIL_IMAP_URL: z.optional(imapUrl),
   /** Email address for messages from /contact-us, and for departments without their own address. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
-  /** Email address to which staff report issues of the shop; the default is CONTACT_EMAIL. */
+  /** Email address for staff to report issues of the shop; the default is CONTACT_EMAIL. */
   ISSUES_EMAIL: z.optional(bareAddress),
   CONTACT_EMAIL_BUYING: z.optional(bareAddress),
   CONTACT_EMAIL_ADMIN: z.optional(bareAddress),
@@ -201,7 +201,7 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "must be a secret key, such as sk_live_…"))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "must be a signing secret, such as whsec_…"))),
   STRIPE_API_HOST: z._default(httpUrl, "https://api.stripe.com"),
-  /** Origin of Stripe's payment page, to which the shop's forms can redirect. */
+  /** Origin of Stripe's payment page, which the shop's forms can redirect to. */
   STRIPE_PAGE_ORIGIN: z._default(httpUrl, "https://checkout.stripe.com"),
   /**
    * Target for the events of consenting visitors: an address that accepts JSON, or `file`. Without it the shop tracks nothing,

@@ -4,8 +4,8 @@ import { env, version } from "~/env.server";
 import { countAlarm } from "~/measures.server";
 
 const output = pino.destination({ dest: 1, sync: true, maxLength: 1_000_000 });
-// The shop continues if the disk is full or the log's reader has ended. Without this handler the failed write would be an
-// uncaught error, and flushing the line that reports it would never end.
+// Ignore errors, so that the shop continues if the disk is full or the log's reader has ended. Otherwise a failed write would
+// be an uncaught error, and flushing the line that reports that error would never end.
 output.on("error", () => {
   output.flushSync = () => {};
 });

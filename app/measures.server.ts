@@ -22,10 +22,13 @@ type DatabaseUse = Partial<Record<"idle" | "busy" | "waiting", number>>;
 let figures: Figures | null = null;
 let databaseUse: () => DatabaseUse = () => ({});
 
-/** Bounds of the histogram's buckets in seconds. A page must arrive within 15 seconds. */
+/** Upper bounds of the histogram's buckets in seconds. The last one is 15, because a page must arrive within 15 seconds. */
 const BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 15];
 
-/** Starts counting. `version` is the shop's version. Give the registry a label that distinguishes its process from others. */
+/**
+ * Starts counting. `version` is the shop's version. Returns the registry; the caller must add a label that distinguishes this
+ * process from others.
+ */
 export async function startMeasuring(version: string): Promise<Registry> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -87,7 +90,7 @@ export async function startMeasuring(version: string): Promise<Registry> {
       registers,
     }),
   };
-  // Start these counters at 0, because Prometheus sees no increase in a metric that first appears with its first count.
+  // Start these counters at 0. If a metric first appeared with its first count, Prometheus wouldn't see an increase.
   for (const result of ["hit", "shared", "miss"] as const) figures.pages.inc({ result }, 0);
   for (const result of ["sent", "failed", "refused", "dropped"] as const) figures.emails.inc({ result }, 0);
   for (const alarm of Object.keys(ALARMS)) figures.alarms.inc({ alarm }, 0);

@@ -103,12 +103,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as { firstView?: FirstView; otherView?: FirstView } | undefined);
   const views = handles.flatMap((handle) => handle?.firstView ?? []);
-  // The build removes from the browser's bundle all code that never hydrates.
+  // Use the lite and other-page contexts on the server only, so that the build can remove code that never hydrates from the
+  // browser's bundle.
   const isLite = useContext(Lite);
   const otherPage = useContext(OtherPage);
   const lite = import.meta.env.SSR && isLite;
   const other = import.meta.env.SSR ? otherPage : null;
-  // A missing page of another host can match a route of the shop, so only a route's `otherView` counts there.
+  // On a page of another host, consider only the route's `otherView`, because a missing page there can match a route of the
+  // shop.
   const firstView = handles.at(-1)?.otherView ?? other?.firstView ?? views.at(-1) ?? "plain";
   const blockRules = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const ofServer = import.meta.env.SSR ? blockRules : "";

@@ -1,6 +1,6 @@
 /**
- * Starts the server: `node build/server/server.js` after a build, `scripts/dev.ts` during development. Imports the rest only
- * after checking Node's version, so that an old version prints a sentence instead of a stack trace from some package.
+ * Starts the server: `node build/server/server.js` after a build, `scripts/dev.ts` during development. Imports everything else
+ * only after checking Node's version, so that an old version causes a clear message instead of a stack trace from some package.
  */
 import { ALARMS } from "./domain/health/alarms";
 import { requireNode24 } from "./edge/node-version";
@@ -19,7 +19,10 @@ if (import.meta.env.PROD) {
   }
 }
 
-/** Modules read the environment as they load; errors in it are printed as plain sentences. */
+/**
+ * Loads the modules, which read the environment as they load. An error in the environment ends the process with a plain
+ * sentence.
+ */
 async function loadEdge() {
   try {
     return { ...(await import("./edge/shop.server")), ...(await import("./edge/open-shop.server")) };

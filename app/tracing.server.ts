@@ -1,7 +1,7 @@
 /**
- * Spans for OpenTelemetry: requests, statements, calls to other systems and jobs. They are off, and the packages not loaded,
- * unless OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT sets their destination. The packages read the
- * standard's other variables themselves. (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/)
+ * Spans for OpenTelemetry: requests, statements, calls to other systems and jobs. They are sent, and the packages loaded, only
+ * if OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT sets a destination. The packages read the standard's
+ * other variables themselves. (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/)
  */
 import type { Attributes, SpanKind, Tracer } from "@opentelemetry/api";
 

@@ -47,8 +47,8 @@ function withAnswer(route: Route): Route {
 }
 
 /**
- * Passes the same request to all loaders of a call, so that each can use the results that others cached by request. Remix
- * creates a separate request for each loader.
+ * Passes the same request object to all loaders that serve one request, so that each can use results that others cached by
+ * request. Remix would create a separate object for each loader.
  */
 function withSameRequest(args: LoaderFunctionArgs): LoaderFunctionArgs {
   const { context } = args;
@@ -69,8 +69,8 @@ async function answering<T>(args: Args, isPage: boolean, callback: () => T): Pro
 }
 
 /**
- * Answers a call with JSON, a page with the data for its error page, other requests from people with a plain page, and all
- * other requests with a sentence.
+ * Answers an API call with JSON, a page request with data for the page's error page, any other request from a browser with a
+ * plain page, and everything else with a sentence.
  */
 async function answerTo(
   request: Request,
@@ -100,14 +100,20 @@ async function answerTo(
   return new Response(page, { status, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** Returns the address to sign in at. The office has its own, and on the reader's host members sign in with a code from the shop. */
+/**
+ * Returns the address of the page to sign in at. The office has its own page, and on the reader's host members sign in with a
+ * code from the shop.
+ */
 function signInAddress(request: Request): string {
   if (isOfficePage(request)) return OFFICE_SIGN_IN;
   const shop = mainSite(request);
   return shop === "" ? SIGN_IN_PATH : `${shop}/account/reader`;
 }
 
-/** Returns the posted fields, for the error page to send again; null for a form with a secret, which must be filled in again. */
+/**
+ * Returns the posted fields, which the error page can send again. Returns null for a form with a secret, which has to be filled
+ * in again.
+ */
 async function unsentForm(request: Request): Promise<UnsentForm["unsent"]> {
   const fields = await fieldsLeft(request);
   return fields.some(([name]) => isSecret(name)) ? null : [...fields];

@@ -6,9 +6,9 @@ import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
 const INCOMING_MAIL = "/api/mail";
-/** Paths of the notes pages, for one book and for all books, to which a file of notes can be uploaded. */
+/** Paths of the notes pages, for one book and for all books, where a file of notes can be uploaded. */
 const NOTES = /^\/reader\/(?:read\/[^/]+\/)?notes$/;
-/** Paths of the office's pages to which a logo or a file of settings can be uploaded. */
+/** Paths of the office's pages where a logo or a file of settings can be uploaded. */
 const SETTINGS = /^\/office\/settings\/(?:logo|import)$/;
 
 /** Closes the connection after the answer if the request has a body that no handler reads. */

@@ -5,8 +5,8 @@ import { findCalls } from "~/http/api/find-call";
 const CALLS = "routes/api/call";
 
 /**
- * Handles the contract's calls directly with their route's own functions, because going through Remix costs as much as the call
- * itself. Returns null for other addresses, and for a build without the route.
+ * Handles the contract's calls by calling their route's functions directly, because going through Remix costs as much as the
+ * call itself. Returns null for other addresses, and for a build without the route.
  */
 export function callHandler({ routes }: ServerBuild): (pathname: string) => RequestHandler | null {
   const { loader, action } = routes[CALLS]?.module ?? {};

@@ -10,8 +10,8 @@ const PAYMENT_NOTIFICATIONS = "/api/payments/notifications/";
 
 /**
  * Limits write calls by the client's IP address, counting all IPv6 addresses of a household as one. Each process counts
- * separately, which is enough against a script that never stops. Reads are cheap and have no limit. A payment gateway's
- * notifications come from few addresses and have their own limit, which is in the route.
+ * separately, which is good enough to stop a runaway script. Reads are cheap and have no limit. A payment gateway's
+ * notifications come from few addresses, so their route has its own limit.
  */
 export function changeLimit(maxAMinute: number): RequestHandler {
   const limit = rateLimit({

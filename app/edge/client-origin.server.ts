@@ -34,7 +34,7 @@ export function clientOrigin(req: Request): ClientOrigin | null {
   return origin;
 }
 
-/** Limited in number: a shop has few hosts, but anonymous clients can send other names. */
+/** Cached origins by address. Their number is limited: a shop has few hosts, but anonymous clients can send any other name. */
 const origins = new LRUCache<string, ClientOrigin>({ max: 100 });
 
 function readOrigin(req: Request): ClientOrigin | null {

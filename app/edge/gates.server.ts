@@ -49,8 +49,8 @@ export function addressGate(target: string, address: Address | null): Refusal | 
   }
   // The API has no page data. A call made as a data request would also bypass the rate limits of calls.
   if (address.path.endsWith(".data") && findCalls(pagePath(address.path))) return notFound;
-  // Remix treats `_data`, in upper or lower case, as its old fetch protocol, which this shop doesn't support, and would log
-  // each use as an error.
+  // Refuse `_data` in upper or lower case. Remix takes it for its old fetch protocol, which this shop doesn't support, and
+  // would log each use as an error.
   if (path.length === target.length) return null;
   return new URL(`http://shop.invalid${target}`).searchParams.has("_data") ? notUnderstood : null;
 }
@@ -67,8 +67,8 @@ export function siteGate(req: Request, address: Address, visited: Visited): Refu
 }
 
 /**
- * Redirects an address in any other spelling to the site map's spelling, where browsers repeat a form's POST. (RFC 9110,
- * 15.4.9)
+ * Redirects an address in any other spelling to the site map's spelling. With this status, browsers also repeat a form's POST
+ * there. (RFC 9110, 15.4.9)
  */
 function spellingGate(sent: string, { target }: Address): Refusal | null {
   if (sent === target) return null;
@@ -166,9 +166,10 @@ export function methodsAllowed(path: string): string[] {
 }
 
 /**
- * Accepts posts, and calls and data requests with an Origin, only from our own pages; calls are also accepted from API_ORIGINS.
- * A request is ours if `Origin` is ours, or if both it and `Sec-Fetch-Site` are absent (no current browser). Behind an
- * untrusted proxy the scheme may be wrong, so the browser's own "same-origin" decides then. (design 5)
+ * Refuses posts, and calls and data requests with an `Origin`, unless they come from our own pages. Calls are also accepted
+ * from API_ORIGINS. A request counts as ours if its `Origin` is ours, or if it has neither `Origin` nor `Sec-Fetch-Site`, which
+ * all current browsers send. Behind an untrusted proxy our scheme may be wrong, so the browser's "same-origin" counts if the
+ * hosts are equal. (design 5)
  */
 export function originGate(
   req: Request,

@@ -3,7 +3,7 @@ import { indexNowKeyPath } from "~/domain/crawl/index-now.server";
 import { isRead } from "./gates.server";
 
 /**
- * Serves the file with which search engines verify the shop's reports of changes. Its name comes from a setting, so the site
+ * Serves the file that search engines use to verify the shop's reports of changes. Its name comes from a setting, so the site
  * map doesn't list it.
  */
 export function indexNowKey(key: string | undefined): RequestHandler {

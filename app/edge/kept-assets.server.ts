@@ -4,8 +4,9 @@ import path from "node:path";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Copies this build's assets to `kept`. Assets of earlier builds remain there for a day after they were replaced, because open
- * pages still request them. The folder is in DATA_DIR, because a build empties its own folder first. `now` is in ms.
+ * Copies this build's assets to `kept`, where assets of earlier builds remain for a day after they were replaced, because open
+ * pages still request them. This folder is in DATA_DIR rather than next to the build, because building empties the build's
+ * folder. `now` is in ms.
  */
 export function keepAssets({ assets, kept, now }: { assets: string; kept: string; now: number }): void {
   if (!existsSync(assets)) return;
@@ -32,7 +33,10 @@ interface KeptFiles {
   now: number;
 }
 
-/** Sorts the kept files of earlier builds into those replaced more than a day ago and the others, with their time of replacement. */
+/**
+ * Sorts the kept files of earlier builds. Returns the names of those replaced more than a day ago, and the times at which the
+ * others were replaced.
+ */
 export function sortReplaced({ there, current, since, now }: KeptFiles) {
   const replaced: Record<string, number> = {};
   const outdated: string[] = [];
@@ -45,8 +49,8 @@ export function sortReplaced({ there, current, since, now }: KeptFiles) {
 }
 
 /**
- * Reads when each file of an earlier build was replaced, leaving out the newest build's files. If the list can't be read, the
- * only effect is that files remain longer.
+ * Reads the times at which files of earlier builds were replaced. A list that can't be read counts as empty, so that these
+ * files are only kept longer.
  */
 function readReplaced(list: string): Record<string, number> {
   try {

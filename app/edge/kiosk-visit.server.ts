@@ -1,4 +1,4 @@
-/** Handles requests from kiosk screens before a route sees them, and the rendered pages afterwards. */
+/** Handles requests from kiosks before a route sees them, and the rendered pages afterwards. */
 
 import { endVisit } from "~/domain/kiosk/end-visit.server";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
@@ -20,7 +20,7 @@ interface KioskAdmission {
 }
 
 /**
- * Before a customer's request is answered, ends the visit of a previous customer who has left. The request then continues
+ * Ends the visit of a previous customer who has left, before another customer's request is answered. The request then continues
  * without the old cookies. A visit therefore ends even if no script runs and no timer fires.
  */
 export async function admitKiosk(request: Request): Promise<KioskAdmission> {
@@ -34,7 +34,7 @@ export async function admitKiosk(request: Request): Promise<KioskAdmission> {
     cleared.append("Set-Cookie", await kioskCookie.clear(request));
     return { request, kiosk: null, headers: cleared, isClosed: true };
   }
-  // Run this before continuing, so that no simultaneous request still finds the old visit.
+  // Begin the next visit before continuing, so that no simultaneous request still finds the old one.
   await beginNextVisit(kiosk.id);
   const headers = new Headers(request.headers);
   headers.set("Cookie", kioskAlone(request));
@@ -42,8 +42,8 @@ export async function admitKiosk(request: Request): Promise<KioskAdmission> {
 }
 
 /**
- * Pages that kiosks don't open: files would remain on the screen's disk, a new account belongs on the customer's own device,
- * the reader is on another host, and nobody should work in the office within reach of customers.
+ * Pages that kiosks don't open: files would remain on the kiosk's disk, new accounts belong on customers' own devices, the
+ * reader is on another host, and nobody should work in the office within reach of customers.
  */
 const NOT_HERE =
   /^\/(create-account|lite|office)(\/|$)|-?account\/(reader|digital-library\/|your-data)|\.pdf$|\/(downloads|licences)\//;

@@ -27,7 +27,7 @@ function withoutKeys(text: string): string | null {
   return open === plain ? null : open;
 }
 
-/** Decodes ASCII as many times as it was encoded, and treats a backslash as browsers do. */
+/** Decodes ASCII characters, even if they were encoded several times, and treats a backslash as a slash, as browsers do. */
 function decoded(text: string): string {
   let plain = text;
   for (let time = 0; time < DECODINGS; time += 1)

@@ -60,7 +60,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   if (await finishKilledImport()) log.info("the lists of a catalogue whose import was stopped are made");
   limitStatements();
   logSlowStatements(env.SLOW_QUERY_MS);
-  // Runs before the shop is created, because the shop counts and traces only if measuring is on.
+  // Start measuring before the shop is created, because the shop counts and traces only if measuring is on.
   const figures = env.METRICS_PORT === undefined ? null : await startMeasuring(version);
   const endTracing = await startTracing(version);
   const app = createShop(parts);
@@ -116,7 +116,10 @@ function warnOfSettings(): void {
   for (const { setting, message } of warnings) log.warn({ setting }, message);
 }
 
-/** Throws an Error that names DATA_DIR, because the system's own error would only state the failed operation. */
+/**
+ * Creates the folder DATA_DIR and checks that it is writable. Throws an Error that names DATA_DIR, because the system's own
+ * error would only state the failed operation.
+ */
 function prepareDataFolder(): void {
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
@@ -199,7 +202,8 @@ export function closeOnSignals(shop: OpenShop): void {
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
-  // A cluster first stops nginx from sending requests to this process. Any other supervisor restarts it.
+  // Ask the cluster for a replacement, because it first makes nginx stop sending requests to this process. Without a cluster,
+  // close, because the supervisor then restarts the process.
   process.on("SIGHUP", (signal) => {
     if (!process.connected || !process.send) return close(signal);
     process.send(HANG_UP, undefined, undefined, (error) => error && close(signal));

@@ -36,7 +36,7 @@ export class KeptPage {
     return Math.ceil(this.content.length * (Buffer.isBuffer(this.content) ? 1.5 : 4)) + 1024;
   }
 
-  /** Returns the encoded page, including its own size, which differs by encoding. */
+  /** Returns the encoded page, which states its own size in this encoding. */
   body(encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
     const known = this.#bodies.get(encoding) ?? this.#encoded(encoding, sizes);
     this.#bodies.set(encoding, known);
@@ -66,7 +66,8 @@ export class PageCache {
       sizeCalculation: (page) => page.weight,
       ttl: seconds * 1000,
       ttlResolution: 0,
-      // Without this, a page that nobody requests any more would remain in memory until other pages need the space.
+      // Remove expired pages, because a page that nobody requests any more would otherwise remain in memory until other pages
+      // need the space.
       ttlAutopurge: true,
     });
   }
@@ -124,7 +125,7 @@ export class PageCache {
     const content = rendering?.page ?? plain;
     const page = new KeptPage(ordinal, response.status, [...response.headers], content, rendering);
     const known = this.#pages.get(key);
-    // A slow rendering must not replace one that started later and is more up to date.
+    // Don't replace a page whose rendering started later than this one's, because it is more up to date.
     if (!known || known.ordinal < ordinal) this.#pages.set(key, page);
     return page;
   }

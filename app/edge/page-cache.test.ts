@@ -33,7 +33,7 @@ describe("a page that all visitors share", () => {
     const kept = await aKeptPage(cache);
     await vi.waitFor(() => {
       collectGarbage();
-      // An assertion on the page itself would keep a reference to it in memory.
+      // Compare before asserting, because an assertion on the page itself would keep a reference to it in memory.
       expect(kept.deref() === undefined).toBe(true);
     }, 10_000);
     expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);

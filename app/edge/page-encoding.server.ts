@@ -39,14 +39,16 @@ export function encoder(encoding: Encoding, level: typeof ONCE | typeof KEPT): (
 
 /** Minimum size in bytes to compress. Smaller answers fit into one or two network packets without compression. */
 const LEAST = 1024;
-/** Maximum size in bytes to compress in this thread, because using another thread would take longer. */
+/**
+ * Maximum size in bytes of an answer that is compressed in this thread. Using another thread for so little would take longer.
+ */
 const MAX_AT_ONCE = 16 * 1024;
 
 /** Returns a call's answer, compressed if worthwhile. Uses only gzip, which costs a tenth of what brotli costs for a page. */
 export async function encodedAnswer(req: Request, answer: Buffer): Promise<{ body: Buffer; encoding: Encoding }> {
   if (answer.length < LEAST || !req.acceptsEncodings("gzip")) return { body: answer, encoding: "identity" };
   if (answer.length > MAX_AT_ONCE) return { body: await encoder("gzip", ONCE)(answer), encoding: "gzip" };
-  // Make window and output no larger than the text, because most of the time is spent preparing them.
+  // Make the window and the output buffer no larger than the text, because preparing them takes most of the time.
   const chunkSize = answer.length;
   const windowBits = Math.ceil(Math.log2(chunkSize));
   return { body: gzipSync(answer, { level: ONCE.gzip, windowBits, memLevel: 5, chunkSize }), encoding: "gzip" };

@@ -25,7 +25,7 @@ export function fileSizes(client: string): FileSizes {
   };
 }
 
-/** Parses a page's mark, and returns a function that returns the mark's replacement for a page size in kB. */
+/** Parses a page's mark, and returns a function that converts a page size in kB to the text that replaces the mark. */
 function wordsForSize(
   mark: string,
   { encoding, sizes }: { encoding: Encoding; sizes: FileSizes },
@@ -42,8 +42,8 @@ interface SizedPage {
 }
 
 /**
- * Returns the encoded page, including its own size. The number is part of the page, so it is guessed first, and the page is
- * encoded again if the guess was wrong. A page on the edge between two numbers can state either.
+ * Encodes a page that states its own encoded size. That number is part of the page, so it is guessed first, and the page is
+ * encoded again if the guess was wrong. If the size is close to the boundary between two numbers, the page may state either.
  */
 export async function sizedPage(
   html: Buffer,

@@ -16,8 +16,9 @@ import { type Refusal, refuse } from "./refusal.server";
 import { leadsAstray, plainPath } from "./site-addresses.server";
 
 /**
- * Headers that belong to one connection (RFC 9110, 7.6.1), as a fixed list: a client that lists others in `Connection` could
- * remove the body's length, and the remaining body would arrive as another request. `Expect` is answered here, before the body.
+ * Headers that belong to one connection (RFC 9110, 7.6.1). The list is fixed, because a client could otherwise name the body's
+ * length in `Connection` to remove it, and the rest of the body would arrive as another request. `Expect` is answered here,
+ * before the body.
  */
 const HOP_BY_HOP = [
   "connection",
@@ -55,8 +56,8 @@ const TOO_SLOW =
   "Looks like the server is taking too long to respond, this can be caused by either poor connectivity or an error with our servers. Please try again.";
 
 /**
- * Number of consecutive failures after which calls are suspended for a while: a single slow call does not mean that others are
- * slow.
+ * Number of consecutive failures after which calls are suspended for a while. It is above 1, because a single slow call doesn't
+ * mean that others are slow.
  */
 const MAX_FAILURES = 3;
 /** Callbacks that report the result of a call, by response object. */
@@ -66,8 +67,8 @@ const outcomes = new WeakMap<object, (error: Error | null) => void>();
 const MAX_SENDING_MS = 60_000;
 
 /**
- * Streams both ways between a client and `base`. Redirects are passed back to the client, and no other host can be reached. The
- * shop's own cookies are not passed on, and the other API can't set cookies with the same names.
+ * Streams in both directions between a client and `base`. Passes redirects back to the client, so that no other host is
+ * reached. Doesn't pass on the shop's own cookies, and keeps the other API from setting cookies with the same names.
  */
 export function passThrough(
   { API_BASE_URL: base, API_TIMEOUT_MS: limit }: Pick<Environment, "API_BASE_URL" | "API_TIMEOUT_MS">,
@@ -83,7 +84,7 @@ export function passThrough(
     const client = (req.ip ?? "").replace(/^::ffff:/, "");
     const isLast = closesConnection(req.headers) || res.getHeader("Connection") === "close";
     dropHopByHop(req.headers);
-    // Make the proxy's answer also announce that the connection closes.
+    // Announce to the other API that the connection closes, so that the proxied answer announces it to the client, too.
     if (isLast) req.headers.connection = "close";
     for (const name of PLACE) delete req.headers[name];
     req.headers["x-forwarded-for"] = client;
@@ -99,8 +100,8 @@ export function passThrough(
 }
 
 /**
- * Resolves with the head of the answer, or rejects if there is none. A client that disconnects does not count as a failure of
- * the API.
+ * Resolves when the other API's status and headers have arrived, or rejects if there is no answer. A client that disconnects
+ * doesn't count as a failure of the API.
  */
 function answered(res: Response, send: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -162,7 +163,7 @@ function framingGate({ method, headers }: Request): Refusal | null {
   const coding = headers["transfer-encoding"];
   if (coding === undefined) return null;
   if (coding.trim().toLowerCase() !== "chunked") return unknownCoding;
-  // http-proxy-3 sets a DELETE's missing length to 0, but still sends the body.
+  // Require a length, because http-proxy-3 sets a DELETE's missing length to 0, but still sends the body.
   return method === "DELETE" ? lengthRequired : null;
 }
 

@@ -44,8 +44,8 @@ export function refuse(req: Request, res: Response, refused: Refusal): void {
 }
 
 /**
- * Reads and discards the remaining body. Call it before answering, because once the answer ends, Node discards an unread body
- * of any size.
+ * Reads and discards the remaining body, up to a limit. Call it before answering, because once the answer has ended, Node
+ * discards the rest of the body, whatever its size.
  */
 function drain(req: Request): void {
   let left = PATIENCE;

@@ -1,6 +1,6 @@
 /**
- * Connects express and Remix. It replaces `@remix-run/express`, which takes the port from any X-Forwarded-Host, would stream a
- * body that we have already read, and doesn't wait for slow receivers.
+ * Connects express and Remix. It replaces `@remix-run/express`, which takes the port from any X-Forwarded-Host, tries to stream
+ * a body that was already read, and doesn't wait for slow receivers.
  */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -39,7 +39,7 @@ import { type SharedPage, SharedRendering } from "./shared-page.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Address of the client, as trusted proxies may state it. Absent under stock remix-serve. */
+    /** Address of the client, as stated by trusted proxies if there are any. Absent under stock remix-serve. */
     clientAddress?: string;
     requestId?: string;
     /** Number of seconds before a retry, if a loader or action refused the request temporarily. */
@@ -50,9 +50,9 @@ declare module "@remix-run/node" {
     isData?: true;
     /** Request that only reads a page, shared by all of the page's loaders. */
     document?: Request;
-    /** Request shared by all loaders of this call. */
+    /** Request shared by all loaders that serve the current request. */
     loading?: Request;
-    /** Set to receive the body of a page or of a call's answer separately. The response then has only its head. */
+    /** If set, receives the body of a page or of a call's answer. The response itself then has only status and headers. */
     whole?: { body: Buffer | null };
   }
 }
@@ -115,11 +115,11 @@ export function remixHandler(build: Build, mode: string, { getClient, sizes, pag
       const store = isByStore && !isStranger ? await readMyStore(request) : null;
       const trial = view && !isStranger ? await readTrial(request) : NO_TRIAL;
       const visitor = isStranger ? null : readVisitorData(request).catch(() => null);
-      // A visitor who has just changed something sees the page as it is now, not from the cache.
+      // Show the current page, not the cached one, to a visitor who has just changed something.
       const isNew = Boolean(view && (await visitor)?.flash);
       const findFor = async (facts: MemberFacts | null) => {
         const sharing = view ? new SharedRendering(view, facts, store, trial) : undefined;
-        // Changes to content show immediately, because the version is part of the key.
+        // Make the content's version part of the key, so that changes to content show immediately.
         const key = [
           request.url,
           lite ? "lite" : "full",
@@ -151,7 +151,7 @@ export function remixHandler(build: Build, mode: string, { getClient, sizes, pag
       await sendFilled(req, res, { request, page, visitor: own, sizes });
     };
     answered().catch((error: unknown) => {
-      // The visitor has disconnected, so no answer is needed, and the shop has no fault.
+      // Don't answer and don't log an error, because the visitor has disconnected.
       if (res.destroyed) return;
       if (!(error instanceof PageTooLate)) return next(error);
       notePageLate();
@@ -182,8 +182,8 @@ function isWholeAddress(req: ExpressRequest): boolean {
 }
 
 /**
- * Returns the request as an anonymous visitor would send it. The new request continues if this visitor disconnects, because
- * others may be waiting for its answer.
+ * Returns the request as an anonymous visitor would send it. Aborting the original request doesn't abort this one, because
+ * other visitors may be waiting for its answer.
  */
 function withoutVisitor(request: Request, lite: boolean): Request {
   const headers = new Headers(request.headers);
@@ -239,20 +239,23 @@ function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): voi
   res.end(body);
 }
 
-/** `whole` is the body of a page or of a call's answer, if the response has only its head. */
+/** Sends a response. `whole` is the body of a page or of a call's answer, if the response has only status and headers. */
 type Send = (req: ExpressRequest, res: ExpressResponse, response: Response, whole?: Buffer | null) => Promise<void>;
 
 function sender(sizes: FileSizes): Send {
-  /** Sizes in kB of the last pages sent, by path, as guesses: the next page at the same path usually has the same size. */
+  /**
+   * Sizes in kB of the pages last sent, by path. They serve as guesses, because the next page at a path usually has the same
+   * size.
+   */
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
   return async (req, res, response, whole = null) => {
     const isWhole = whole !== null || isPage(response) || isJson(response);
-    // HEAD must also list the headers by which GET varies.
+    // Also set the Vary header of a HEAD answer, as GET does.
     if (!isWhole || req.method === "HEAD") compressPieces(req, res);
     if (!passHead(req, res, response, whole !== null)) return;
     const collected = async () => whole ?? Buffer.from(await response.arrayBuffer());
-    // Pages and calls' answers are complete at this point. Compressing and sending them as one piece takes half the work of a
-    // stream.
+    // Compress and send pages and calls' answers as one piece, which takes half the work of a stream. They are complete at this
+    // point.
     if (isJson(response)) {
       const { body, encoding } = await encodedAnswer(req, await collected());
       endEncoded(res, body, encoding);
@@ -274,7 +277,7 @@ function sender(sizes: FileSizes): Send {
   };
 }
 
-/** Sends status and headers. Returns false if the answer has ended because it needs no body. */
+/** Sends status and headers. Returns false if the answer needs no body and has therefore ended. */
 function passHead(req: ExpressRequest, res: ExpressResponse, response: Response, isWhole: boolean): boolean {
   if (isData(req)) privateData(response);
   // A page without an action returned 405.

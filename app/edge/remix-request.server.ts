@@ -14,7 +14,7 @@ export function remixRequest(req: ExpressRequest, res: ExpressResponse, client: 
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
   for (const name of CLIENT_HEADERS) headers.delete(name);
-  // Remix checks Origin again with these headers, so they contain the values that the edge determined.
+  // Set these headers to the values that the edge determined, because Remix uses them to check Origin again.
   headers.set("host", client.host);
   const body = isRead(req) ? undefined : findBody(req);
   const init = {
@@ -29,8 +29,9 @@ export function remixRequest(req: ExpressRequest, res: ExpressResponse, client: 
 }
 
 /**
- * A request with its own signal. A signal passed to `Request` itself stays in memory with the request until V8's next full
- * collection: 2 kB for each of a thousand anonymous requests a second. (Node's undici keeps both in a FinalizationRegistry)
+ * A request with its own signal. A signal passed to `Request` itself stays in memory, together with the request, until V8's
+ * next full collection. With a thousand anonymous requests a second, that is 2 kB for each. (Node's undici keeps both in a
+ * FinalizationRegistry)
  */
 class AbortableRequest extends Request {
   readonly #signal: AbortSignal;

@@ -40,7 +40,10 @@ function toRouter({ routes }: ServerBuild): RequestHandler {
   return (req, res, next) => (findCalls(req.path) ? others : router)(req, res, next);
 }
 
-/** A 405 lists the allowed methods. (RFC 9110, 15.5.6) OPTIONS merely requests that list. (9.3.7) */
+/**
+ * Refuses a method with status 405 and the list of allowed methods (RFC 9110, 15.5.6). Answers OPTIONS, which requests only
+ * that list, with 204. (9.3.7)
+ */
 function refuseMethod(req: Request, res: Response, methods: readonly string[]): void {
   const isQuestion = req.method === "OPTIONS";
   refuse(req, res, {

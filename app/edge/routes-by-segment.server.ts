@@ -1,8 +1,8 @@
 /**
- * Gives Remix's handler only the routes that an address can match. For each request Remix ranks and compiles the patterns of
- * all its routes three times. With all of the shop's routes that took 4 ms of processor time, which is 46 % of the cost of the
- * home page, and 230 % of the cost of the help or basket page (2026-11-26). If an address was requested before, its route is
- * already known, so Remix gets only that route.
+ * Gives Remix's handler only the routes that an address can match, because Remix ranks and compiles the patterns of all its
+ * routes three times per request. With all of the shop's routes that took 4 ms of processor time, which is 46 % of the cost of
+ * the home page, and 230 % of the cost of the help or basket page (2026-11-26). For an address that was requested before, the
+ * route is known, and Remix gets only that route.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
@@ -78,7 +78,10 @@ function withNothing(build: ServerBuild): ServerBuild | null {
   return withRoutes({ ...build, routes }, [any.id]);
 }
 
-/** Returns a function that finds the build for a path, with the routes that share its first segment and those that match any address. */
+/**
+ * Returns a function that finds the build for a path. The build has only the routes that share the path's first segment, and
+ * those that match any address.
+ */
 export function buildsBySegment(build: ServerBuild): (pathname: string) => ServerBuild {
   const segments = addressed(build.routes).map((id) => firstSegment(toAddress(build.routes, id)));
   const builds = new Map(segments.filter(isPlain).map((segment) => [segment, narrowed(build, segment)]));
@@ -91,13 +94,13 @@ export function buildsBySegment(build: ServerBuild): (pathname: string) => Serve
 }
 
 /**
- * Maximum number of addresses that a process remembers, and their pattern. A browser and Remix may interpret other addresses
- * differently.
+ * Maximum number of addresses for which a process remembers the route. Only addresses that match this pattern are remembered,
+ * because browsers and Remix may interpret others differently.
  */
 const MAX_PATHS = 1000;
 const PLAIN_PATH = /^(?:\/[a-z0-9-]{1,100}){1,4}$/i;
 
-/** Returns a function that finds the build for a path, with only that path's route if the route is certain. */
+/** Returns a function that finds the build for a path. The build has only the path's own route if that is known for certain. */
 export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBuild {
   const buildFor = buildsBySegment(build);
   const idFor = routeIds(build);
@@ -136,7 +139,7 @@ export function sharedPages(build: ServerBuild): (pathname: string, address: str
   };
 }
 
-/** Returns a function that finds the id of the route for a page's path. */
+/** Returns a function that finds the id of the route that serves a path. */
 export function routeIds(build: ServerBuild): (pathname: string) => string | undefined {
   const buildFor = buildsBySegment(build);
   const routes = new WeakMap<ServerBuild, ReturnType<typeof pageRoutes>>();
@@ -167,8 +170,8 @@ function firstSegment(path: string): string {
 }
 
 /**
- * Returns whether a segment is plain. Any other segment may be a pattern, an escaped letter, or one of Remix's own addresses,
- * so it is matched against all routes.
+ * Returns whether a segment is plain text. Any other segment may be a pattern, contain an escaped letter or be one of Remix's
+ * own addresses, so all routes are considered for it.
  */
 const isPlain = (segment: string) => /^[a-z0-9.-]*$/.test(segment);
 

@@ -11,7 +11,7 @@ interface Row {
   index?: boolean;
 }
 
-/** Turns the rows into Remix's routes, with paths relative to their parent's, and without a path for a layout or the home page. */
+/** Turns the site map's rows into Remix's routes. Paths are relative to the parent's; layouts and the home page have none. */
 function listRows(tree: SiteRow[], parentId: string, above = ""): Row[] {
   return tree.flatMap((row) => {
     const { path, children = [] } = row;

@@ -42,9 +42,9 @@ export function securityHeaders(): RequestHandler {
 }
 
 /**
- * Sets only the headers that matter for a script, stylesheet or picture; the others concern pages and would add a third of a kB
- * to each file. A policy matters for a worker and for an SVG picture opened directly. Other scripts, stylesheets and fonts are
- * subject to their page's policy.
+ * Sets only the headers that matter for a script, stylesheet or picture. The others concern pages and would add a third of a kB
+ * to each file. Workers, and SVG pictures that are opened directly, need their own policy; other files are subject to the
+ * policy of their page.
  */
 function ofPart(res: Response, next: NextFunction, policy: string | null = "default-src 'none'"): void {
   if (policy !== null) res.setHeader("Content-Security-Policy", policy);

@@ -23,7 +23,7 @@ export function startSharingAssets(assets: string, files: FileStore): void {
 /** Copies this build's assets to the file store, and deletes other assets a day after they were replaced. `now` is in ms. */
 export async function shareAssets(assets: string, files: FileStore, now: number): Promise<void> {
   if (!existsSync(assets)) return;
-  // Don't share compressed copies, because requests to the store are rare.
+  // Don't share compressed copies. They aren't worth the space, because requests to the store are rare.
   const current = new Set(readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)));
   const there = (await files.list("assets")).filter((name) => !name.startsWith("."));
   for (const name of current) {

@@ -20,13 +20,13 @@ import { type FileSizes, sizedPage } from "./page-size.server";
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
 const VISITOR_MARK: JsonText<VisitorData> = `visitor-${secret}`;
-/** Start and end of each kind of placeholder: for a part, with the part's number in between, and for the visitor's data. */
+/** Start and end of each kind of mark: of a part, whose number is in between, and of the visitor's data. */
 const MARKS = [
   [`<${TAG}>`, `</${TAG}>`],
   [VISITOR_MARK, ""],
 ] as const;
 
-/** The context for rendering a shared page, to which its loaders and components report. */
+/** The context for rendering a shared page. Loaders and components record in it what the page depends on. */
 export class SharedRendering {
   readonly visitorMark = VISITOR_MARK;
   readonly #parts: HeldPart[] = [];
@@ -54,7 +54,7 @@ export class SharedRendering {
   constructor(
     readonly view: View,
     facts: MemberFacts | null = null,
-    /** Slug of the visitor's own store, if the page shows that store's stock. */
+    /** Slug of the store that all visitors sharing this page have chosen, if the page shows that store's stock. */
     readonly store: string | null = null,
     /** The experiments' changes to the page. */
     readonly trial: PageTrial = { variants: {} },
@@ -117,7 +117,7 @@ export class SharedPage {
     return this.#texts.reduce((sum, text) => sum + text.length, 0);
   }
 
-  /** Returns the same page that a full rendering for this visitor would produce, with the mark for its size. */
+  /** Returns the page as a full rendering for this visitor would produce it, still with the mark for its size. */
   html(visitor: VisitorData): Buffer<ArrayBuffer> {
     return Buffer.concat(
       this.#texts.flatMap((text, at) => {

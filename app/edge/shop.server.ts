@@ -104,7 +104,10 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   return app;
 }
 
-/** Skips the handler for a call or for a page that isn't on this host, because no file has such an address. */
+/**
+ * Wraps a handler of files so that it is skipped for calls and for pages that aren't on this host, because no file has such an
+ * address.
+ */
 function unlessNoFile(handler: RequestHandler): RequestHandler {
   return (req, res, next) => (API_PATHS.test(req.path) || res.locals.isNotHere ? next() : handler(req, res, next));
 }

@@ -1,7 +1,7 @@
 /**
- * Defines the canonical spelling of each address, which is the site map's. The router ignores case, decodes, and ignores
- * trailing slashes, so an address has many spellings, and a gate, limit or log that compares strings would miss most of them.
- * `readAddress` returns the canonical spelling, and the edge redirects all others to it before other handlers see them.
+ * Defines the canonical spelling of each address, which is the site map's. The router decodes, and ignores case and trailing
+ * slashes, so an address has many spellings. A gate, limit or log that compares strings would miss most of them. `readAddress`
+ * returns the canonical spelling, and the edge redirects all others to it before any other handler.
  */
 
 import type { ServerBuild } from "@remix-run/node";
@@ -25,13 +25,13 @@ export type ReadAddress = (target: string) => Address | null;
 
 /** A node in the tree of the site map's paths. */
 interface Step {
-  /** The site map's spelling of each segment and the node that follows it, by the segment in lower case. */
+  /** The site map's segments at this point, by the segment in lower case, each with its spelling and its next node. */
   written: Map<string, { part: string; next: Step }>;
   /** Next node after a segment that is a parameter. */
   parameter?: Step;
   /**
-   * Set if any further path can follow: `pages`, whose segments are normalised, or `names` of anything else, which remain as
-   * they were sent.
+   * Set if any further segments can follow: `pages` for the path of a page, whose segments are normalised, or `names` for
+   * anything else, which stays as it was sent.
    */
   rest?: "pages" | "names";
   isEnd: boolean;
@@ -68,7 +68,7 @@ export function readAddresses(build: Build): RequestHandler {
   };
 }
 
-/** Matches file routes whose address ends in a page's path, which also gets its canonical spelling. */
+/** Matches file routes whose address ends in a page's path. That path also gets its canonical spelling. */
 const ENDS_IN_PAGE = /^\/?(images\/share|feeds\/new-releases)\/\*$/;
 
 /** Returns the function that reads a build's addresses. */
@@ -111,7 +111,7 @@ function addPath(root: Step, path: string, rest: "pages" | "names"): void {
 
 function readAddress(root: Step, target: string): Address | null {
   const [sent = "", ...query] = target.split("?");
-  // Browsers never send a target of this form.
+  // Refuse targets that browsers never send.
   if (!sent.startsWith("/") || /[#\\]/.test(sent)) return null;
   const plain = plainPath(sent);
   const page = pagePath(plain);

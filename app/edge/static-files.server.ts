@@ -17,9 +17,9 @@ interface StaticFolders {
 
 /**
  * Serves the build's files, listed when the server starts, with the compressed copies made by `scripts/precompress.ts`. Names
- * below /assets contain a hash, so browsers can cache them for a year. The folder `kept` is searched first: it holds the files
- * of this and earlier builds, and survives when the next build empties its folder under the running shop. Other machines'
- * builds are searched last, if a shared file store exists.
+ * below /assets contain a hash, so browsers can cache them for a year. The folder `kept`, which has the files of this and
+ * earlier builds, is searched first, because the next build empties its own folder while the shop is still running. Other
+ * machines' builds are searched last, if a shared file store exists.
  */
 export function staticFiles({ client, kept, shared }: StaticFolders): RequestHandler {
   const router = Router();
@@ -43,7 +43,7 @@ function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag
       gzip: true,
       brotli: true,
       extensions: [],
-      // sirv doesn't know this type, and the shop's headers forbid browsers to guess it.
+      // Set the type, because sirv doesn't know it and the shop's headers forbid browsers to guess it.
       setHeaders: (res, name) => name.endsWith(".ico") && res.setHeader("Content-Type", "image/x-icon"),
     }),
   );
@@ -68,14 +68,15 @@ function untilListed<Listed>(list: () => Listed, tries = 100): Listed {
 }
 
 /**
- * Omits the ETag and the modification date, because no browser checks whether a file that never changes has changed, and the
- * Connection header, because HTTP/1.1 keeps connections open anyway. This saves 100 bytes on each of a page's ten files.
+ * Omits headers that these files don't need: the ETag and the modification date, because browsers don't check whether a
+ * permanent file has changed, and Connection, because HTTP/1.1 keeps connections open anyway. This saves 100 bytes for each of
+ * a page's ten files.
  */
 const lighterHead: RequestHandler = (req, res, next) => {
   // Keep a header that announces that the connection closes.
   if (req.httpVersion !== "1.0" && !res.hasHeader("Connection")) res.removeHeader("Connection");
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: OutgoingHttpHeaders) => typeof res;
-  // Uses the signature with which sirv calls `writeHead`.
+  // Use the signature that sirv uses when it calls `writeHead`.
   res.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
     const { "Last-Modified": _, ...kept } = headers ?? {};
     return writeHead(status, kept);

@@ -25,9 +25,9 @@ export interface Answer<T extends object> {
 }
 
 /**
- * Answers a POST whose form was read: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303
- * would navigate the page). `kind: "error"` is a refusal that blames no field; its data has `ok: false`. If the answer sets the
- * visit's first cookie, also makes the browser prove that it stored the cookie. (design 4.1, 4.2)
+ * Answers a POST whose form was read. A navigating form gets a 303 with the message in a flash. A fetcher gets a 200 with data,
+ * because a 303 would navigate the page. `kind: "error"` is a refusal that blames no field; its data has `ok: false`. If the
+ * answer sets the visit's first cookie, the browser must also prove that it stored the cookie. (design 4.1, 4.2)
  */
 export async function answer<T extends object = Record<never, never>>(posted: PostedForm, given: Answer<T>) {
   const headers = new Headers(given.headers);

@@ -7,9 +7,9 @@ import { notFound } from "./not-found.server";
 import { pagePath } from "./page-path";
 
 /**
- * Returns the product of a page. Throws a redirect, in one hop from any of the product's addresses, if a statement page
- * replaces its page; for a missing product a 404, or a 410 if the product once existed, which error pages show. (spec 2,
- * Product page, statement page)
+ * Returns the product of a page. If a statement page replaces the product's page, throws a redirect, which leads there in one
+ * hop from any of the product's addresses. For a missing product, throws a 404, or a 410 if it once existed. (spec 2, Product
+ * page, statement page)
  */
 export async function productOfPage(code: string): Promise<Product> {
   const [redirectTo, found] = await Promise.allSettled([findProductRedirect(asIsbn13(code) ?? code), getProduct(code)]);
@@ -19,7 +19,9 @@ export async function productOfPage(code: string): Promise<Product> {
   throw found.reason.withdrawn ? new Response(null, { status: 410, statusText: "Gone" }) : notFound();
 }
 
-/** Throws a redirect to `path` if the request used another slug, an ISBN-10 or hyphens, because a product has one address. */
+/**
+ * Throws a redirect to `path` if the request used another slug, an ISBN-10 or hyphens, so that a product has only one address.
+ */
 export function requireAddress(request: Request, path: string, search = ""): void {
   const { pathname } = new URL(request.url);
   if (decodeURIComponent(path) === decodeURIComponent(pagePath(pathname))) return;

@@ -1,2 +1,2 @@
-/** The status text for a book that can't be shown, by which the reader's error page recognises it. The body is the reason. */
+/** The status text that tells the reader's error page that a book can't be shown. The body contains the reason. */
 export const CLOSED_BOOK = "Closed Book";

@@ -27,8 +27,8 @@ export async function dropConsent(request: Request): Promise<string[]> {
 }
 
 /**
- * Returns the values of {@link dropConsent} at sign-in, or none if the member has agreed. By this point, the guest's choice in
- * this browser has become the member's or is void.
+ * Returns the values of {@link dropConsent} at sign-in, or none if the member has agreed. The guest's choice in this browser
+ * must already have been moved to the member or discarded.
  */
 export async function dropConsentUnlessGiven(request: Request, memberId: string): Promise<string[]> {
   const dropped = await dropConsent(request);

@@ -18,7 +18,7 @@ interface PageNeeds extends Inline {
  */
 export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], showsMap }: PageNeeds = {}): string {
   const images = env.IMAGE_BASE_URL ? ` ${new URL(env.IMAGE_BASE_URL).origin}` : "";
-  // Vite's development client adds its own inline scripts and styles under 'unsafe-inline', which browsers ignore if the policy
+  // Allow 'unsafe-inline' in development, for the inline scripts and styles of Vite's client. Browsers ignore it if the policy
   // also contains a hash.
   const development = env.NODE_ENV === "development";
   // Origins configured by the operator. A script from such an origin can load its own pictures and frames, and call its server.
@@ -36,7 +36,7 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], sho
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Browsers also apply this to redirects after a form is sent, and paying redirects to Stripe's page.
+    // Also allow Stripe's page, because browsers apply this rule to redirects after a form is sent, and paying redirects there.
     `form-action 'self'${env.STRIPE_SECRET_KEY ? ` ${env.STRIPE_PAGE_ORIGIN}` : ""}`,
   ].join("; ");
 }

@@ -1,6 +1,6 @@
 /**
  * Checks that the browser stores the cookie of an answer. Only the browser's next request shows this, so the first form of a
- * visit redirects through a page that checks it. A script instead checks a second cookie immediately.
+ * visit redirects to a page that checks it. A script checks a second cookie immediately instead.
  */
 import { redirect } from "@remix-run/node";
 import { parseSetCookie } from "cookie";
@@ -37,7 +37,7 @@ export function isFirstCookie(request: Request, headers: Headers): boolean {
   });
 }
 
-/** Returns the address of the page that checks the cookie and then continues to `to`. Programs go to `to` directly. */
+/** Returns the address of the page that checks the cookie and then leads on to `to`. Returns `to` itself for programs. */
 export function pastCookieCheck(request: Request, to: string): string {
   const { headers } = request;
   // Browsers before 2023 don't send Sec-Fetch-Site.
@@ -49,9 +49,9 @@ export function pastCookieCheck(request: Request, to: string): string {
 }
 
 /**
- * Decides, in the loader of the page that checks the cookie, how the visitor continues. Throws a redirect to `to` if the
- * browser stored the previous form's cookie; otherwise returns data for the page that explains why nothing was saved. Uses
- * `home` in place of an unsafe or missing `to`.
+ * Decides, in the loader of the page that checks the cookie, how the visitor continues. If the browser stored the previous
+ * form's cookie, throws a redirect to `to`. Otherwise returns data for the page, which explains why nothing was saved. Uses
+ * `home` if `to` is missing or unsafe.
  */
 export function leadOnWithCookie(request: Request, home: string) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to"), home, ourOrigin(request));
@@ -60,7 +60,7 @@ export function leadOnWithCookie(request: Request, home: string) {
   return { to, headers };
 }
 
-/** Returns the Set-Cookie value of the cookie from which scripts can see that the browser stores cookies. */
+/** Returns the Set-Cookie value of a cookie that scripts read to find out whether the browser stores cookies. */
 export function cookieForScripts(request: Request): string {
   return plainCookie(request, COOKIE_KEPT, "1", READ_WITHIN);
 }

@@ -27,8 +27,9 @@ export function readCookieSecrets(settings: Settings): string[] {
 }
 
 /**
- * Returns the secret in the folder, or creates it. A new secret is written to a temporary file and then linked, so that if
- * several processes start at the same time, one of them wins and none reads half a secret.
+ * Returns the secret in the folder, or creates it. A new secret is written to a temporary file, which is then linked. If
+ * several processes start at the same time, all of them thus use the secret that was linked first, and none reads an incomplete
+ * one.
  */
 function readOrMakeSecret(folder: string): string {
   const file = path.join(folder, "cookie-secret");

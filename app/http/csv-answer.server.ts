@@ -1,6 +1,9 @@
 /** Answers with CSV as a file. */
 
-/** Returns the answer that saves a table, under this name without `.csv`, which has only letters, digits and hyphens. */
+/**
+ * Returns an answer that makes the browser save a table as a file. `name` is the file's name without `.csv`, and contains only
+ * letters, digits and hyphens.
+ */
 export function csvAnswer(text: string, name: string): Response {
   return new Response(text, {
     headers: {

@@ -6,7 +6,7 @@ import { requireKiosk } from "./kiosk.server";
 import { notFound } from "./not-found.server";
 
 /**
- * Returns the member of staff at this kiosk. Throws a 404 in any browser that is not a staff screen, and a redirect to the
+ * Returns the member of staff at this kiosk. Throws a 404 unless the browser is a kiosk for staff, and a redirect to the
  * sign-in page if nobody is signed in.
  */
 export async function requireServing(request: Request): Promise<ServingStaff> {

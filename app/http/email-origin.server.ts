@@ -3,8 +3,8 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 
 /**
- * Returns the origin for links in emails: SHOP_ORIGIN, or else the request's own origin if that is this machine. Otherwise a
- * forged Host could send the link's token to another site.
+ * Returns the origin for links in emails: SHOP_ORIGIN, or else the request's own origin if that is this machine. Any other
+ * origin isn't used, because a forged Host could send the link's token to another site.
  */
 export function emailOrigin(request: Request): string {
   if (env.SHOP_ORIGIN) return env.SHOP_ORIGIN;

@@ -21,7 +21,10 @@ const experimentsCookie = shopCookie("experiments", { maxAge: 400 * 24 * 60 * 60
 /** The trial of every visitor who takes no part in experiments. */
 export const NO_TRIAL: PageTrial = { variants: {} };
 
-/** Returns the Set-Cookie value that makes a browser take part, or stop. A browser that already takes part keeps its variants. */
+/**
+ * Returns the Set-Cookie value that makes a browser take part in experiments, or stop taking part. A browser that already takes
+ * part keeps its variants.
+ */
 export async function takePart(request: Request, agrees: boolean): Promise<string> {
   if (!agrees) return experimentsCookie.clear(request);
   const known = await experimentsCookie.read(request);
@@ -44,8 +47,8 @@ export async function readTrial(request: Request): Promise<PageTrial> {
 }
 
 /**
- * Returns the trial for the page of the request. A page that is shared by visitors with the same variants has the trial for
- * which it is rendered.
+ * Returns the trial for the page of the request. For a page shared by visitors with the same variants, this is the trial that
+ * the page is rendered for.
  */
 export async function trialOfPage(request: Request, { sharing }: AppLoadContext): Promise<PageTrial> {
   return sharing ? sharing.trial : readTrial(request);

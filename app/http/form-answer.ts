@@ -9,7 +9,8 @@ export type FieldErrors = Record<string, string>;
 export type TypedValues = Record<string, string | string[]>;
 
 /**
- * The hidden field in which remix-validated-form sends the form's id, so that the answer is matched to its form on the page.
+ * Name of the hidden field that remix-validated-form uses to send the form's id, so that the answer can be matched to its form
+ * on the page.
  */
 export const formIdField = "__rvfInternalFormId";
 
@@ -33,7 +34,7 @@ export interface FormAnswer {
   ifRefused?: string;
 }
 
-/** Name of the cookie from which scripts can see that the browser accepts cookies. */
+/** Name of the cookie that scripts read to find out whether the browser accepts cookies. */
 export const COOKIE_KEPT = "cookie-kept";
 
 /** Result of the guarded client action if no usable answer arrived. */

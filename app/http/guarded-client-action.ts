@@ -23,8 +23,8 @@ export const noAnswer =
 export const unexpected = "An unexpected error occurred";
 
 /**
- * Returns the action's answer, or a {@link FailedAnswer}, including for a 401, a 429 and a refusal that preserves the form.
- * Rethrows redirects and other 4xx responses for the router.
+ * Returns the action's answer, or a {@link FailedAnswer}. A 401, a 429 and a refusal that preserves the form also become a
+ * {@link FailedAnswer}. Rethrows redirects and other 4xx responses for the router.
  */
 export async function guardedClientAction({
   serverAction,
@@ -44,7 +44,7 @@ export async function guardedClientAction({
     }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
-    // The shop's own 503 states the reason, whereas a proxy's error page does not count as an answer.
+    // Show the message of the shop's own 503, which states the reason. A proxy's error page doesn't count as an answer.
     if (
       isRouteErrorResponse(thrown) &&
       thrown.status === 503 &&
@@ -61,8 +61,8 @@ export async function guardedClientAction({
 }
 
 /**
- * Returns the answer, or a refusal if the browser didn't store the answer's cookie, because the next request couldn't find the
- * saved data.
+ * Returns the answer, or a refusal if the browser didn't store the answer's cookie. Without the cookie, the next request
+ * couldn't find the saved data.
  */
 function ifReadable(answered: unknown): unknown {
   const message = (answered as Partial<FormAnswer> | undefined)?.ifRefused;
@@ -72,8 +72,8 @@ function ifReadable(answered: unknown): unknown {
 }
 
 /**
- * `shouldRevalidate`: reloads nothing after a failure, or while the service worker stores the form. The connection is bad at
- * such a time, and the answer would replace the page.
+ * `shouldRevalidate`: reloads nothing after a failure, or while the service worker stores the form. The connection is then bad,
+ * and a failed reload would replace the page.
  */
 export function revalidateUnlessFailed({
   actionResult,
@@ -94,8 +94,8 @@ export function reloadAfterForms(given: Revalidation): boolean {
 }
 
 /**
- * `shouldRevalidate` of pages that show no basket or wishlists. Posts to the basket or a wishlist change nothing on such pages,
- * so skipping the reload helps on slow connections. The root still revalidates, for the badge and the hearts.
+ * `shouldRevalidate` of pages that show no basket or wishlists. Posts to the basket or a wishlist don't change such pages, and
+ * not reloading them helps on slow connections. The root still revalidates, for the badge and the hearts.
  */
 export function revalidateUnlessBasket(
   given: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,

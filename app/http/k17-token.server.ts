@@ -7,9 +7,9 @@ import type { Visitor } from "./visitor.server";
 type Bearer = Pick<Visitor, "sessionId" | "guestId">;
 
 /**
- * Returns the `k17Token` that a visitor's changes through /api and /api2 must carry (spec 7), so that another site can't cause
- * them. It is derived from the session, or from the guest's id. All anonymous visitors, who have neither, share one token, so
- * that a page for everyone can contain it.
+ * Returns the `k17Token` that a visitor must send with changes through /api and /api2 (spec 7), so that another site can't
+ * cause such changes. It is derived from the session or the guest's id. Anonymous visitors, who have neither, share one token,
+ * so that a page for everyone can contain it.
  */
 export function k17Token(visitor: Bearer): string {
   const [key = ""] = signingKeys("k17Token");

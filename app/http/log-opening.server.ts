@@ -4,8 +4,8 @@ import { countOpening } from "~/domain/search/suggestion-clicks.server";
 import { isPrefetch } from "./prefetch.server";
 
 /**
- * Records that a product was opened through a link with its log address. On a page rendered once for many visitors, each visit
- * counts. (spec 7, GET logURL)
+ * Records that a product was opened through a link with its log address. If the page is rendered once for many visitors, each
+ * visit still counts. (spec 7, GET logURL)
  */
 export function logOpening({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, code: string): void {
   if (new URL(request.url).searchParams.get("logURL") !== clickLogged("product", code)) return;

@@ -13,8 +13,8 @@ export async function readMyStore(request: Request): Promise<string | null> {
 }
 
 /**
- * Returns the slug of the visitor's store. On a page shared by visitors with the same store, that is the store for which the
- * page is rendered.
+ * Returns the slug of the visitor's store. For a page shared by visitors with the same store, this is the store that the page
+ * is rendered for.
  */
 export async function storeOfPage(request: Request, { sharing }: AppLoadContext): Promise<string | null> {
   return sharing ? sharing.store : readMyStore(request);

@@ -17,7 +17,8 @@ const NO_STORE = { "Cache-Control": "no-store" };
 const ID = /^[0-9a-f]{32}$/;
 
 /**
- * Returns the cookie's name. Over HTTPS its prefix makes browsers require Secure; the prefix `__Host-` would forbid the path.
+ * Returns the cookie's name. Over HTTPS, its prefix makes browsers require Secure. The prefix `__Host-` can't be used, because
+ * it forbids the cookie's path.
  */
 function cookieName(request: Request): string {
   return isSecure(request) ? "__Secure-office" : "office";
@@ -43,7 +44,10 @@ export function officeCookie(request: Request, sessionId: string | null): string
   });
 }
 
-/** Cached answers, of GET requests only, because an action may end the session with which it was sent. */
+/**
+ * Cached sessions by request. They are cached for GET requests only, because an action may end the session that it was sent
+ * with.
+ */
 const sessions = new WeakMap<Request, Promise<OfficeEntry>>();
 
 /** Determines who is signed in to the office in this browser. Queries once for each GET. */
@@ -57,9 +61,9 @@ export function readOfficeEntry(request: Request): Promise<OfficeEntry> {
 }
 
 /**
- * Returns the staff member who requests a page of the office. Throws a redirect to the step that must come first, such as
- * signing in; {@link SignedOut} for a form from someone who isn't signed in, so that nothing typed is lost; and a 403 that
- * names the missing duty.
+ * Returns the staff member who requests a page of the office. Throws a redirect if a step such as signing in must come first.
+ * For a form from someone who isn't signed in, throws {@link SignedOut}, so that nothing typed is lost. Throws a 403 that names
+ * the missing duty.
  */
 export async function requireOfficeStaff(request: Request, page: OfficePage): Promise<OfficeStaff> {
   const session = await readOfficeEntry(request);
@@ -75,9 +79,9 @@ export async function requireOfficeStaff(request: Request, page: OfficePage): Pr
 }
 
 /**
- * Returns the staff member who sent a form of this page, and the form's intent, which defaults to `send`. Throws as {@link
- * requireOfficeStaff} does, also for the intent's duty, and a 400 for an intent that the page doesn't have. The request's body
- * can still be read.
+ * Returns the staff member who sent a form of this page, and the form's intent, which defaults to `send`. Throws what {@link
+ * requireOfficeStaff} throws, also if the duty for the intent is missing, and a 400 for an intent that the page doesn't have.
+ * The request's body can still be read.
  */
 export async function requireOfficeAct<Page extends OfficePage>(
   request: Request,
@@ -91,8 +95,8 @@ export async function requireOfficeAct<Page extends OfficePage>(
 }
 
 /**
- * Returns the staff member who sent a form that may have a file, the form's intent and the file in its field `name`. Throws as
- * {@link requireOfficeAct} does, and as {@link readUploadedFile} does.
+ * Returns the staff member who sent a form that may contain a file, the form's intent, and the file in the field `name`. Throws
+ * what {@link requireOfficeAct} and {@link readUploadedFile} throw.
  */
 export async function requireOfficeUpload<Page extends OfficePage>(request: Request, page: Page, name: string) {
   const staff = await requireOfficeStaff(request, page);

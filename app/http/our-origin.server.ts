@@ -83,9 +83,9 @@ export function isApiOrigin(
 }
 
 /**
- * Returns whether a script of our own pages sent the request. Browsers report the sender in Sec-Fetch-Site, and older browsers
- * in Origin or Referer. Refuses addresses typed or followed from an email (`none`) and requests without any of these headers,
- * since other sites can cause such requests.
+ * Returns whether a script of our own pages sent the request. Browsers state the sender in Sec-Fetch-Site, and older browsers
+ * in Origin or Referer. Returns false for an address that was typed or followed from an email (`none`), and for a request
+ * without these headers, because other sites can cause such requests.
  */
 export function isFromOurPages(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");

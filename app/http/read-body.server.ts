@@ -1,4 +1,4 @@
-/** Reads a request's body within limits. Throws any fault in it as a Response: 400, 413 or 415. */
+/** Reads a request's body within limits. For a body with a fault, throws a Response: 400, 413 or 415. */
 import { parseJson } from "~/domain/form/parse-json";
 
 export const maxBodyLength = 64 * 1024;
@@ -6,7 +6,7 @@ export const maxBodyLength = 64 * 1024;
 export const MAX_EMAIL_BYTES = 1024 * 1024;
 const maxFields = 100;
 
-/** Returns a refusal in plain text, which Remix passes to the route's error boundary and an API client can print. */
+/** Returns a refusal in plain text. Remix passes it to the route's error boundary, and an API client can print it. */
 function refuseBody(status: 400 | 413 | 415, message: string): Response {
   return new Response(message, {
     status,
@@ -49,8 +49,8 @@ export type Field = [name: string, value: string];
 const fieldsRead = new WeakMap<Request, readonly Field[]>();
 
 /**
- * Returns the fields of a form whose action failed, so that the form can be sent again. Uses the fields if they have already
- * been parsed, and otherwise reads the body now; returns none if the body is unreadable.
+ * Returns the fields of a form whose action failed, so that the form can be sent again. If the fields weren't parsed before,
+ * reads the body now. Returns no fields if the body is unreadable.
  */
 export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
   const known = fieldsRead.get(request);
@@ -76,7 +76,7 @@ export async function readFields(request: Request, options: { json?: boolean } =
   };
   const read =
     Object.hasOwn(readers, kind) && (kind !== JSON_TYPE || options.json) ? readers[kind as keyof typeof readers] : null;
-  // Message of spec 5, CMS data, for a post body that is neither text nor form-encoded.
+  // Use the message from spec 5, CMS data, for a post body that is neither text nor form-encoded.
   if (!read) throw refuseBody(415, "An unexpected error occurred.");
   if (charset && charset !== "utf-8" && charset !== "utf8" && charset !== "us-ascii")
     throw refuseBody(415, "The form must be sent as UTF-8.");

@@ -29,9 +29,10 @@ export function isSecret(name: string): boolean {
 }
 
 /**
- * Reads the posted form by the schema. Takes only the schema's fields; array fields collect repeats, and for other fields the
- * last value counts. `a[1]`, `a.b` and `__proto__` are ordinary names here and therefore unknown, so the validator never sees
- * them. At most 64 kB and 100 fields. Throws a Response: 400 (malformed, too many fields), 413, 415. (design 4.8)
+ * Reads the posted form by the schema, ignoring all other fields. An array field collects all its values; for any other field,
+ * the last value counts. `a[1]`, `a.b` and `__proto__` are ordinary names, which no schema has, so the validator never sees
+ * them. The form can have 64 kB and 100 fields at most. Throws a Response: 400 (malformed, too many fields), 413, 415. (design
+ * 4.8)
  */
 export async function readForm<S extends FormSchema>(request: Request, schema: S): Promise<FormRead<S>> {
   const fields = await readFields(request);

@@ -3,7 +3,7 @@ import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
 import { malformed, readBytes } from "./read-body.server";
 
 /**
- * Maximum bytes of a form with a file. This is enough for all the notes that a book can have, with their quotations, and for all
+ * Maximum size in bytes of a form with a file. This is enough for all of a book's notes with their quotations, and for all
  * settings with a logo.
  */
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
@@ -26,8 +26,8 @@ interface Upload extends UploadedForm {
 }
 
 /**
- * Reads a form and the file in its field `name`; null if no file was chosen. Throws a Response: 400 for a malformed form, 413
- * beyond {@link MAX_UPLOAD_BYTES}.
+ * Reads a form and the file in its field `name`; the file is null if none was chosen. Throws a Response: 400 for a malformed
+ * form, 413 beyond {@link MAX_UPLOAD_BYTES}.
  */
 export async function readUploadedFile(
   request: Request,

@@ -31,7 +31,7 @@ export async function requireReader(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Checks that the signed-in member is the one whose id the form's page put into the field `reader`. Throws {@link SignedOut},
+ * Returns the signed-in member, who must be the one that the form's page named in the field `reader`. Throws {@link SignedOut},
  * or {@link OtherMember} if another member has signed in since.
  */
 export async function requireWriterOf(request: Request, form: { submittedData: TypedValues }): Promise<SignedIn> {
@@ -58,7 +58,7 @@ export interface ClosedBook {
   message: string;
 }
 
-/** Books opened by a request. The frame around a book and the page inside it load at the same time, and share the result. */
+/** Opened books by request, because the frame around a book and the page in it load at the same time and share the result. */
 const opened = new WeakMap<Request, Promise<OpenedForReader | ClosedBook>>();
 
 /** Matches `sample` only directly after the code, because a book may contain a folder of that name. */
@@ -70,8 +70,8 @@ const findWay = (request: Request) => WITHOUT_ACCOUNT.exec(new URL(request.url).
 export const isOrderedBook = (request: Request): boolean => findWay(request) === "order";
 
 /**
- * Returns the requested book: the sample or an order's book if the address says so, otherwise one from the member's library.
- * Within a GET request the book is opened once.
+ * Returns the requested book: the sample or an order's book if the address says so, otherwise a book from the member's library.
+ * All calls within a GET request share the result.
  */
 export function openRequestedBook(asked: BookRequest): Promise<OpenedForReader | ClosedBook> {
   const book = opened.get(asked.request) ?? openBook(asked);

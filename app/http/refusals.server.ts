@@ -70,7 +70,9 @@ interface KnownRefusal {
   find(error: unknown): Refusal | null;
 }
 
-/** Creates a row of the table: the class, its status, and any details that replace the error's own message. */
+/**
+ * Creates a row of the table from an error's class, its status, and details that complete or replace the error's own message.
+ */
 function refusal<E extends Error>(
   kind: abstract new (...given: never[]) => E,
   status: number,
@@ -121,8 +123,8 @@ const refusals: readonly KnownRefusal[] = [
   refusal(AlreadyOwned, 409, () => ({ message: "You can't accept this gift." })),
   refusal(BookNotOwned, 404),
   refusal(BookNotOrdered, 404),
-  // Don't use 404, because browsers that store the book or its notes would take it to mean that the book no longer belongs to
-  // their reader.
+  // Use 409 rather than 404, because browsers with a stored book or its notes would take a 404 to mean that the reader no
+  // longer owns the book.
   refusal(BookNotReady, 409),
   refusal(UnreadableBook, 422),
   refusal(TooManyNotes, 422),
@@ -196,8 +198,8 @@ export function refusalIn(error: unknown): Refusal {
 }
 
 /**
- * Answers a form that the domain refused, with the message at its field or above all fields, and with `more` as additional data
- * for its page. Rethrows other errors.
+ * Answers a form that the domain refused. The message is shown at the field to blame, or else above all fields. `more` is
+ * additional data for the page. Rethrows other errors.
  */
 export function refuseForm(form: { submittedData: TypedValues; formId?: string }, error: unknown, more: object = {}) {
   const { status, title, message, field = "form", retryAfter } = refusalIn(error);

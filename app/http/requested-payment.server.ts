@@ -7,14 +7,14 @@ interface RequestedPayment {
   payment: PaymentStatus;
   /** Path of the order's receipt; null if the payment settles a balance. */
   receipt: string | null;
-  /** Path to post to in order to move the order back to the basket; null if `receipt` is null. */
+  /** Path for the form that moves the order back to the basket; null if `receipt` is null. */
   change: string | null;
 }
 
 /**
- * Returns a payment to its owner's browser and to a browser that returns from paying; a customer who paid through an email's
- * link returns to the order with the email's token. Returns null to others who know the payment's id, and for an unknown
- * payment.
+ * Returns a payment to its owner's browser and to a browser that returns from paying. If the customer paid through an email's
+ * link, the paths contain the order's token, because this browser can't see the order otherwise. Returns null for an unknown
+ * payment, and to others who know the payment's id.
  */
 export async function findRequestedPayment(request: Request, paymentId: string): Promise<RequestedPayment | null> {
   const payment = await followPayment(paymentId);

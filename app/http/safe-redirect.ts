@@ -16,6 +16,6 @@ export function safeRedirect(value: unknown, fallback: string, ourOrigin: string
   const url = new URL(value, ourOrigin);
   if (url.origin !== new URL(ourOrigin).origin) return fallback;
   const path = url.pathname + url.search + url.hash;
-  // `/.//evil` resolves to the path `//evil`, which in a Location would name a host.
+  // Refuse a path such as `/.//evil`, which resolves to `//evil` and would name a host in a Location header.
   return path.startsWith("//") ? fallback : path;
 }

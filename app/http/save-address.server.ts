@@ -6,8 +6,8 @@ import { findRefusal } from "./refusals.server";
 
 /**
  * Runs a function that saves an address. Logs an unexpected failure and throws it as {@link AddressNotSaved}, so that the
- * shopper sees the alert "Address Error" and the typed values remain; refusals and redirects pass through. (spec 8, Address
- * update)
+ * shopper sees the alert "Address Error" and keeps the typed values. Rethrows refusals and redirects unchanged. (spec 8,
+ * Address update)
  */
 export async function savingAddress<T>(save: () => Promise<T>): Promise<T> {
   try {

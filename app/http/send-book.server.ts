@@ -35,8 +35,8 @@ export async function sendBook(
 }
 
 /**
- * Sends a file through the shop, and records the download unless nothing of the file is sent. Later parts, for a viewer or a
- * resumed download, do not count as new downloads.
+ * Sends a file through the shop, and records the download if any of the file is sent. Later parts, which viewers and resumed
+ * downloads request, don't count as new downloads.
  */
 export async function sendRecorded(
   request: Request,
@@ -48,7 +48,7 @@ export async function sendRecorded(
     const isRest = answer.status === 206 && !answer.headers.get("Content-Range")?.startsWith("bytes 0-");
     if (answer.body) await recordDownload(who, { code, way, sha256: file.sha256 }, { isRest });
   } catch (error) {
-    // The file is already open, so close it here.
+    // Close the file, which is already open.
     await answer.body?.cancel();
     throw error;
   }

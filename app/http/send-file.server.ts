@@ -2,8 +2,9 @@
 import type { OpenContent } from "~/outside/files";
 
 /**
- * Security policy for files that the browser displays. A book's content must never run as a page of the shop. The policy has no
- * `sandbox`, because Firefox shows no PDF in it; the file's type and `nosniff` prevent the file from being treated as a page.
+ * Security policy for files that the browser displays, because a book's content must never run as a page of the shop. It has no
+ * `sandbox`, because Firefox doesn't display PDFs with it. The file's type and `nosniff` keep browsers from treating the file
+ * as a page.
  */
 const SHOWN_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -63,11 +64,11 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
 }
 
 /**
- * Closes the file if the request is aborted. Remix drops the answer to a request that is aborted while its loader runs, so
- * nobody would read the file to its end and close it.
+ * Closes the file if the request is aborted. If that happens while the loader runs, Remix drops the answer, so nobody else
+ * would close the file.
  */
 function closedByAbort(answer: Response, signal: AbortSignal): Response {
-  // A body that is being sent is locked, and closed by its sender.
+  // Ignore the error for a body that is being sent. It is locked, and its sender closes it.
   const close = () => void answer.body?.cancel().catch(() => {});
   if (signal.aborted) close();
   else signal.addEventListener("abort", close, { once: true });
@@ -88,7 +89,7 @@ export function readRange(header: string | null, bytes: number): { first: number
   if (from === "" && to === "") return "whole";
   if (from.length > 15 || to.length > 15) return from.length > 15 ? "beyond" : "whole";
   if (from === "") {
-    // This form requests the last `count` bytes.
+    // Return the last `count` bytes, because the range has no beginning.
     const count = Number(to);
     return count === 0 ? "beyond" : { first: Math.max(0, bytes - count), last: bytes - 1 };
   }

@@ -31,7 +31,10 @@ export async function sendPicture(request: Request, found: FoundPicture | null, 
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
 }
 
-/** Returns whether the client's `If-None-Match` already contains the tag of this picture. (RFC 9110, 13.1.2) */
+/**
+ * Returns whether the client already has this picture, because its `If-None-Match` contains the picture's tag. (RFC 9110,
+ * 13.1.2)
+ */
 function isKnown(ifNoneMatch: string | null, tag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((each) => each.trim().replace(/^W\//, "") === tag || each.trim() === "*");

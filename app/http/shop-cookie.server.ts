@@ -15,7 +15,10 @@ export interface ShopCookie {
   clear(request: Request): Promise<string>;
 }
 
-/** Maximum number of verified cookies that a process caches: checking a signature takes longer than most database look-ups. */
+/**
+ * Maximum number of verified cookies that a process caches. They are cached because checking a signature takes longer than most
+ * database look-ups.
+ */
 const MAX_REMEMBERED = 10_000;
 const MAX_REMEMBERED_LENGTH = 256;
 

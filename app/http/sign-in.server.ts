@@ -13,7 +13,10 @@ import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 /** Path of the sign-in page. */
 export const SIGN_IN_PATH = "/login";
 
-/** Limits the Location header to a length that clients accept. */
+/**
+ * Maximum lengths of the parts of the requested address that the redirect's Location repeats, so that clients accept the
+ * header.
+ */
 const MAX_SEARCH_LENGTH = 300;
 const MAX_PATH_LENGTH = 1000;
 
@@ -23,7 +26,10 @@ export async function requireMember(request: Request): Promise<SignedIn> {
   return member ?? askToSignIn(request, SIGN_IN_PATH);
 }
 
-/** Throws a redirect to the sign-in page at `path`, which later leads back to the requested page, or to a sent form's page. */
+/**
+ * Throws a redirect to the sign-in page at `path`. After signing in, the visitor continues on the requested page, or on the
+ * page whose form was sent.
+ */
 export function askToSignIn(request: Request, path: string): never {
   const { pathname, search } = new URL(request.url);
   const query =
@@ -43,9 +49,9 @@ export async function requireWriter(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Signs the member in on this browser with a new session in place of any earlier one. The guest's data becomes the member's, as
- * do guest orders whose email address is proved to be the member's. `startedBy` is the hash of the session that started the new
- * one; when that session ends, so does the new one. Returns the answer's Set-Cookie headers.
+ * Signs the member in on this browser with a new session, which replaces any earlier one. The guest's data becomes the
+ * member's, and so do guest orders if their email address is proved to be the member's. `startedBy` is the hash of the session
+ * that started the new one; the new session ends when that one does. Returns the answer's Set-Cookie headers.
  */
 export async function signIn(request: Request, memberId: string, startedBy: string | null = null): Promise<Headers> {
   const { guestId } = await readVisitor(request);
@@ -63,8 +69,8 @@ export async function signIn(request: Request, memberId: string, startedBy: stri
 }
 
 /**
- * Ends the session on this browser. The basket and the consent remain with the member's account. Returns the answer's
- * Set-Cookie headers.
+ * Ends the session on this browser. The basket and the consent stay in the member's account. Returns the answer's Set-Cookie
+ * headers.
  */
 export async function signOut(request: Request): Promise<Headers> {
   await endThisSession(request);

@@ -8,9 +8,9 @@ import { hasStateCookies, readVisitor } from "./visitor.server";
 type View = Parameters<typeof recordView>;
 
 /**
- * Records a product view; on a page rendered once for many visitors, each visit counts. The visitor is identified after the
- * response, so that the page does not wait. Skips anonymous visitors, who can't have consented, and browsers that refuse
- * tracking (Sec-GPC).
+ * Records a product view. If the page is rendered once for many visitors, each visit still counts. The visitor is identified
+ * after the response, so that the page doesn't wait. Skips anonymous visitors, who can't have consented, and browsers that
+ * refuse tracking (Sec-GPC).
  */
 export function trackView(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,

@@ -2,7 +2,8 @@ import { createCookie } from "@remix-run/node";
 
 export type View = "grid" | "list";
 
-// The cookie is unsigned, because it contains nothing worth forging. Spec 9 gives it 3650 days, which browsers cut to 400.
+// Leave the cookie unsigned, because it contains nothing worth forging. Its lifetime is 3650 days (spec 9), which browsers cut
+// to 400.
 const viewCookie = createCookie("view", { maxAge: 3650 * 24 * 60 * 60, httpOnly: true, sameSite: "lax", path: "/" });
 
 export function isView(value: unknown): value is View {

@@ -23,12 +23,15 @@ const idPattern = /^[0-9a-f]{32}$/;
 export const guestCookie = shopCookie("guest", { maxAge: 400 * days });
 export const sessionCookie = shopCookie("session", { maxAge: 90 * days });
 
-/** Cached visitors, of GET requests only, because an action may end the session with which it was sent. */
+/**
+ * Cached visitors by request. They are cached for GET requests only, because an action may end the session that it was sent
+ * with.
+ */
 const visitors = new WeakMap<Request, Promise<Visitor>>();
 
 /**
- * Returns a request's visitor. A broken, forged or expired cookie counts as missing and is never an error. Runs one query if
- * there is a session, and shares the result within a GET. (design 5)
+ * Returns a request's visitor. A broken, forged or expired cookie counts as missing and never causes an error. Runs one query
+ * if there is a session; within a GET, later calls share the result. (design 5)
  */
 export function readVisitor(request: Request): Promise<Visitor> {
   const visitor = visitors.get(request) ?? findVisitor(request);

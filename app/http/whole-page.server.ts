@@ -15,9 +15,9 @@ export class RenderingTooLate extends Error {
 }
 
 /**
- * Collects everything that React writes. It is not a `Writable`: V8 allocates the function in a Writable's state among old
- * objects (a "pretenured" closure), so each function would stay in memory, with its page, until the next full garbage
- * collection.
+ * Collects everything that React writes. It doesn't extend `Writable`, because V8 allocates a function in a Writable's state
+ * directly among old objects (a "pretenured" closure). The function, and with it the page, would therefore stay in memory until
+ * the next full garbage collection.
  */
 class Page extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
@@ -40,7 +40,8 @@ class Page extends EventEmitter implements NodeJS.WritableStream {
 
   get html(): Buffer<ArrayBuffer> {
     const html = Buffer.concat(this.#chunks);
-    // If a multi-byte character meets the end of React 18's buffer, React also writes the buffer's unused end, which is zeros.
+    // Remove zeros: if a multi-byte character doesn't fit into the end of React 18's buffer, React also writes the unused bytes
+    // there, which are zeros.
     return html.includes(0) ? Buffer.from(html.toString().replaceAll("\0", "")) : html;
   }
 }
@@ -53,7 +54,10 @@ export interface Rendering {
   onError(error: unknown): void;
 }
 
-/** Returns the page's HTML in bytes, ready to compress. Rejects with the error that broke its frame, or with {@link RenderingTooLate}. */
+/**
+ * Returns the page's HTML in bytes, ready to compress. Rejects with the error if the page's frame can't be rendered, or with
+ * {@link RenderingTooLate}.
+ */
 export function renderWholePage(
   element: ReactElement,
   { nonce, limit, onError }: Rendering,
@@ -78,12 +82,13 @@ export function renderWholePage(
     });
     const giveUp = () => {
       isGivenUp = true;
-      // Reject before aborting, because if the abort interrupts an unfinished frame, React reports neither an error nor an end.
+      // Reject before aborting, because if the frame is unfinished when it is aborted, React reports neither an error nor an
+      // end.
       reject(new RenderingTooLate());
       abort(new RenderingTooLate());
     };
-    // React starts in the next turn of the event loop. If other work has blocked the loop until the limit, `setImmediate` gives
-    // React a chance to start.
+    // Wait for another turn of the event loop after the limit, so that React, which begins in the next turn, gets a chance to
+    // start even if other work has blocked the loop.
     const timer = setTimeout(() => setImmediate(giveUp), limit);
   });
 }

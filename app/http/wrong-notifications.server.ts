@@ -9,8 +9,8 @@ const WINDOW_MS = 60_000;
 const MAX_WRONG = 30;
 
 /**
- * Wrong notifications by IP address, counted per process, which is enough: a wrong notification costs one HMAC and changes
- * nothing.
+ * Wrong notifications by IP address. Counting them per process is enough, because a wrong notification costs one HMAC and
+ * changes nothing.
  */
 const wrongBy = new LRUCache<string, { count: number }>({ max: 10_000, ttl: WINDOW_MS });
 

@@ -38,7 +38,7 @@ export function googleLookUp({ key, host, maxMs = MAX_MS }: GoogleSettings): Add
       });
     } catch (error) {
       if (error instanceof LookUpUnavailable) throw error;
-      // Leave out the cause itself: fetch's errors contain the address, including the key.
+      // Leave out the cause, because fetch's errors contain the address with the key.
       throw new LookUpUnavailable(
         `the place service gave no answer: ${error instanceof Error ? error.name : "unknown"}`,
       );

@@ -14,7 +14,7 @@ const ANALYTICS_KINDS = [
 ] as const;
 type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
 
-/** An item with the field names of the add result. (spec 3, Add result) Prices are in cents, AUD, with GST. */
+/** An item, with the field names of the add result (spec 3, Add result). Prices are in cents, AUD, with GST. */
 export interface AnalyticsItem {
   code: string;
   title: string;
@@ -39,7 +39,7 @@ export interface AnalyticsEvent {
   isBusiness: boolean;
   /** The products that the event concerns, such as the recommended ones. Empty for a page or a promotion. */
   items: AnalyticsItem[];
-  /** Code of the product on whose page a recommendation appeared. */
+  /** Code of the product on whose page the recommendations appeared. */
   besideCode?: string;
   /** The variants that the visitor has seen, by experiment; missing if there are none. */
   experiments?: Record<string, string>;

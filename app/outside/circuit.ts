@@ -1,6 +1,6 @@
 /**
- * Calls to other systems over the network. A time limit applies to the whole call including its retries, and a circuit breaks
- * while the other system is unreachable. A broken circuit refuses calls immediately and closes automatically.
+ * Limits calls to other systems over the network. A time limit applies to the whole call, including its retries. A circuit
+ * breaks while the other system is unreachable: it then refuses calls immediately, and closes again by itself.
  */
 import { LRUCache } from "lru-cache";
 import { inSpan } from "~/tracing.server";
@@ -44,8 +44,8 @@ interface CircuitSettings {
   /** Number of consecutive failures that break the circuit. */
   most?: number;
   /**
-   * Returns whether an error means that the other system is unreachable. A refusal doesn't mean that, because the system did
-   * respond. By default every error counts.
+   * Returns whether an error means that the other system is unreachable. A refusal doesn't, because the system has responded.
+   * By default, every error counts.
    */
   isFailure?: (error: unknown) => boolean;
 }
@@ -60,7 +60,10 @@ export interface Circuit {
   fail(): void;
 }
 
-/** Creates a circuit. It uses the process's own clock, so that setting the system's clock back leaves no circuit broken. */
+/**
+ * Creates a circuit. It measures time by the process's own clock, because after the system's clock is set back, a circuit could
+ * stay broken for long.
+ */
 export function circuit({
   name,
   limitMs: usualLimitMs = CALL_LIMIT_MS,
@@ -129,7 +132,10 @@ async function within<T>(
 
 const MAX_HOSTS = 1000;
 
-/** Creates a circuit for each host, for calls to addresses that the shop didn't choose itself. */
+/**
+ * Returns a function that returns the circuit for a URL's host, creating it if needed. It is for addresses that the shop didn't
+ * choose itself.
+ */
 export function circuitsByHost(settings: Omit<CircuitSettings, "name">): (url: URL) => Circuit {
   const circuits = new LRUCache<string, Circuit>({ max: MAX_HOSTS });
   return ({ host }) => {

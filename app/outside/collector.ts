@@ -1,8 +1,8 @@
 /** A destination for collected facts: visitors' actions, and errors. They go in batches, and never while a page waits. */
 export interface Collector<Fact extends { id: string }> {
   /**
-   * Takes the whole batch. If a response was lost, the same facts can be sent again, with the same ids. Throws {@link
-   * CollectorUnavailable} if a retry may succeed later, and {@link BatchRefused} if a retry is useless.
+   * Takes the whole batch. The same facts can be sent again with the same ids, for example if the response was lost. Throws
+   * {@link CollectorUnavailable} if a retry may succeed later, and {@link BatchRefused} if a retry is useless.
    */
   take(facts: readonly Fact[]): Promise<void>;
 }

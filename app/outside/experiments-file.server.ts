@@ -27,7 +27,7 @@ const variantSchema = z.strictObject(
 
 const experimentSchema = z.strictObject(
   {
-    /** Name by which conditions in content refer to the experiment. */
+    /** Name that conditions in content use for the experiment. */
     id: z.string(ID).check(z.regex(/^[a-z]\w{0,39}$/, ID)),
     /** Pages on which the experiment runs: a path, or all paths below one, such as `/c/*`. */
     paths: z.array(z.string(PATHS).check(z.startsWith("/", PATHS)), PATHS).check(z.minLength(1, PATHS)),

@@ -15,6 +15,9 @@ export interface Experiments {
   readonly script: string | null;
   /** Ids of the experiments that the server runs. */
   readonly ids: readonly string[];
-  /** Returns the variants for the visitor with this key on the page at a path, the same every time. Never throws. */
+  /**
+   * Returns the trial on the page at this path for the visitor with this key. The same path and key always give the same trial.
+   * Never throws.
+   */
   trialAt(path: string, key: string): PageTrial;
 }

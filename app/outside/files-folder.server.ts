@@ -97,7 +97,7 @@ function readPart(handle: FileHandle, first: number, last: number): ReadableStre
             throw error;
           });
         position += bytesRead;
-        // The file has become shorter. Break off the response, because that is better than a response that never ends.
+        // Break off the response if the file has become shorter, because otherwise the response would never end.
         if (bytesRead === 0) {
           await handle.close();
           controller.error(new Error("A file ended too soon."));

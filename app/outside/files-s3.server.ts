@@ -45,7 +45,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
       region: searchParams.get("region") ?? "us-east-1",
       forcePathStyle: true,
       maxAttempts: 2,
-      // S3-compatible stores from other companies don't support AWS's newer checksums.
+      // Turn off AWS's newer checksums, because S3-compatible stores from other companies don't support them.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: {
@@ -60,7 +60,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
     });
   }
 
-  // A single failure breaks the circuit, so that pages don't wait for an unreachable store.
+  // Break the circuit at the first failure, so that pages don't wait for an unreachable store.
   const store = circuit({ name: "The file store", limitMs, most: 1, isFailure: (error) => !isMissing(error) });
   type Work<T> = (s3: typeof S3, client: S3.S3Client, abortSignal: AbortSignal) => Promise<T>;
   /** Makes a call. Returns null if the file doesn't exist. */
@@ -126,7 +126,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
           bytes: found.bytes,
           async part(first, last) {
             const input = { ...at(name), Range: `bytes=${first}-${last}`, IfMatch: found.version };
-            // Don't pass a signal, because it would also abort the part, which is read later, at the receiver's speed.
+            // Don't pass a signal. It would also abort the reading of the part, which happens later, at the receiver's speed.
             const part = await ask((s3, client) => client.send(new s3.GetObjectCommand(input)));
             if (!part) throw new FilesUnavailable("A file was deleted before it was read.");
             return streamAtSpeed(part.Body as Readable, (error) => {

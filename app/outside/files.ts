@@ -48,8 +48,8 @@ export interface FileStore {
   /** Lists the names of the files in a folder, without the folder. */
   list(folder: string): Promise<string[]>;
   /**
-   * Returns the address at which a browser can download the file for an hour without the shop; null if only the shop can send
-   * it.
+   * Returns an address at which a browser can download the file directly from the store for an hour; null if only the shop can
+   * send the file.
    */
   downloadAddress(name: string, download: Download): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** Search engines to which the shop reports changed pages by the IndexNow protocol (indexnow.org/documentation). */
+/** Reports changed pages to search engines by the IndexNow protocol (indexnow.org/documentation). */
 
 /** Maximum number of addresses that the protocol allows in a report. */
 export const MAX_ADDRESSES = 10_000;
@@ -13,8 +13,8 @@ export interface ChangedPages {
 
 export interface SearchEngines {
   /**
-   * Reports the pages to the search engines. The same pages can be reported again. Throws {@link SearchEnginesUnavailable} if a
-   * later retry may succeed, and {@link PagesRefused} if a retry never will.
+   * Reports the pages to the search engines. The same pages can be reported repeatedly. Throws {@link SearchEnginesUnavailable}
+   * if a later retry may succeed, and {@link PagesRefused} if it can't.
    */
   tell(pages: ChangedPages): Promise<void>;
 }

@@ -32,7 +32,8 @@ export function asMessage(mail: OutgoingMail): SendMailOptions {
     headers: {
       ...(mail.isPersonal !== true && { "Auto-Submitted": "auto-generated" }),
       ...(unsubscribeHref !== "" && {
-        // Mark the line as prepared, so that nodemailer doesn't fold it: some mail programs can't read a folded address.
+        // Mark the line as prepared, so that nodemailer doesn't fold it, because some mail programs can't read a folded
+        // address.
         "List-Unsubscribe": { prepared: true, value: `<${unsubscribeHref}>` },
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),

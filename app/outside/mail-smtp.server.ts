@@ -4,7 +4,10 @@ import { type MailCarrier, MailRefused, type OutgoingMail } from "./mail";
 import { asMessage } from "./mail-message.server";
 
 export interface Patience {
-  /** Time in ms for connecting and receiving the server's greeting. `silence` is the maximum time without data afterwards. */
+  /**
+   * Maximum time in ms for connecting and receiving the server's greeting. `silence` is the maximum time without data after
+   * that.
+   */
   connect: number;
   silence: number;
   /** Maximum time in ms for sending a whole email. */
@@ -12,8 +15,8 @@ export interface Patience {
 }
 
 /**
- * Limits longer than for other calls, because no page waits for an email: it is better to wait for a slow server than to give
- * up after it has accepted the email and send the email again. (RFC 5321, 4.5.3.2.6)
+ * Limits that are longer than for other calls, because no page waits for an email. Giving up on a slow server could send the
+ * email twice, if the server had already accepted it. (RFC 5321, 4.5.3.2.6)
  */
 const USUAL_PATIENCE: Patience = { connect: 10_000, silence: 30_000, whole: 60_000 };
 
@@ -33,7 +36,8 @@ export function smtpCarrier(url: string, patience: Patience = USUAL_PATIENCE): M
         await server.call(() => opened.sendMail(message));
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
-        // Below 550 the fault is ours, such as a wrong password, and not the email's: the email waits until that is fixed.
+        // Refuse the email only for codes from 550. With other codes the fault is ours, such as a wrong password, and the email
+        // waits until that is fixed.
         if (responseCode >= 550) throw new MailRefused(`The mail server refused it: ${responseCode}`, { cause: error });
         throw error;
       }
@@ -43,8 +47,8 @@ export function smtpCarrier(url: string, patience: Patience = USUAL_PATIENCE): M
 }
 
 /**
- * Returns whether the server has replied about this email, whatever the reply. Code 421 doesn't count, because with it the
- * server closes the connection for all emails. (RFC 5321, 3.8)
+ * Returns whether the server has replied about this email, whatever the reply. Code 421 doesn't count, because it means that
+ * the server closes the connection. (RFC 5321, 3.8)
  */
 function isAnswer(error: unknown): boolean {
   const { responseCode = 421 } = error as { responseCode?: number };

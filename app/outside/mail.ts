@@ -7,11 +7,11 @@ export interface OutgoingMail {
   to: string;
   /** Address for replies, if it differs from `from`. */
   replyTo?: string;
-  /** Address to which a single POST unsubscribes from such emails. (RFC 8058) */
+  /** Address where a single POST unsubscribes from such emails. (RFC 8058) */
   unsubscribeHref?: string;
   /** True if a person wrote the email. All other emails are marked as automatic. (RFC 3834) */
   isPersonal?: boolean;
-  /** Message-IDs of the emails to which this one replies, oldest first. */
+  /** Message-IDs of the emails that this one replies to, oldest first. */
   references?: readonly string[];
   subject: string;
   text: string;

@@ -3,7 +3,7 @@ import type { ImapFlow } from "imapflow";
 import { circuit } from "./circuit";
 import type { Mailbox, MailOutcome } from "./mailbox";
 
-/** Maximum time in ms for one reading of the mailbox, which is long because a server may be slow. */
+/** Maximum time in ms for reading the mailbox once. It is long, because a server may be slow. */
 const READING_MS = 5 * 60_000;
 /** Maximum time in ms for connecting. `SILENCE_MS` is the maximum time without data afterwards. */
 const CONNECT_MS = 10_000;
@@ -79,7 +79,7 @@ async function readFolder(
     const unseen = (await client.search({ seen: false }, { uid: true })) || [];
     for (const uid of unseen.slice(0, MAX_AT_ONCE)) {
       const email = await client.fetchOne(uid, { source: { start: 0, maxLength: MAX_BYTES } }, { uid: true });
-      // Another process or a person has already moved the email away.
+      // Skip the email if another process or a person has already moved it away.
       const raw = email ? email.source : undefined;
       if (raw === undefined) continue;
       const outcome = await take(raw);

@@ -49,7 +49,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
       timeout: maxMs,
       maxNetworkRetries: 1,
       telemetry: false,
-      // The client's own limit ends when the headers arrive; this one covers the whole response.
+      // Limit the whole response, because the client's own limit ends when the headers arrive.
       httpClient: Client.createFetchHttpClient((url, init) => {
         const limit = AbortSignal.timeout(maxMs);
         return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
@@ -61,7 +61,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
     return loaded;
   }
 
-  /** Makes all of a request's calls to the gateway within one time limit. */
+  /** Calls the gateway within one time limit, which covers all calls that `callback` makes. */
   async function ask<T>(callback: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await client();
     return bank.call(() => callback(stripe));
@@ -105,7 +105,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
           { idempotencyKey: startKey(request) },
         );
       const session = await refusing(ask(create));
-      // A repeated request returns the session as it was created; a session that has been used since has no page.
+      // Refuse if there is no page. A repeated request returns the existing session, which has no page if it was used since.
       if (!session.url) throw new GatewayRefused("Stripe has no page for this payment.");
       return { reference: session.id, redirectTo: session.url };
     },
@@ -124,7 +124,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
           return await stripe.checkout.sessions.expire(reference);
         } catch (error) {
           if (!isOfType(error, "StripeInvalidRequestError")) throw error;
-          // Only open sessions can expire, so this session has already ended.
+          // Return the session's result. The session can't be expired, because it has already ended.
           return find(stripe, reference);
         }
       });
@@ -153,8 +153,8 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
 }
 
 /**
- * Returns a key by which Stripe recognises repeats of this request. The key depends on the content, because Stripe refuses a
- * different request with the same key, such as one made after the shop's payment methods have changed.
+ * Returns a key that tells Stripe whether this request is a repeat. The key depends on the content, because Stripe refuses a
+ * different request with the same key, for example one made after the shop's payment methods have changed.
  */
 function startKey(request: PaymentRequest): string {
   const content = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
@@ -202,8 +202,9 @@ const METHODS: Partial<Record<PaymentWay, MethodType>> = {
 };
 
 /**
- * Returns the payment methods to allow, from those enabled in Stripe's own settings. A method that the account doesn't have is
- * left out without an error. Stripe treats Apple Pay and Google Pay as cards: its page shows them on devices that have them.
+ * Returns the payment methods to allow, from those enabled in Stripe's own settings. Stripe leaves out a method that the
+ * account doesn't have, without an error. Apple Pay and Google Pay need no entry, because Stripe treats them as cards and shows
+ * them on devices that support them.
  */
 function listMethods(ways: readonly PaymentWay[]): MethodType[] {
   return ["card", ...ways.flatMap((way) => METHODS[way] ?? [])];
@@ -215,7 +216,7 @@ function toShipping({ name, street1, street2, city, state, postcode }: ShippingD
   return { name, address: { ...lines, city, state, postal_code: postcode, country: "AU" } };
 }
 
-/** Converts an invalid request into a refusal, because it remains invalid and must not be retried. */
+/** Converts the error for an invalid request into a refusal. The request stays invalid, so it must not be retried. */
 async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,14 +1,17 @@
 /**
  * Payments by card or wallet on a page that is not ours: Stripe Checkout, or a sandbox that behaves like it. This code never
- * sees a card number. Results can arrive by redirect, by notification, by both, several times, in any order, or never. `look`,
- * and notifications that prove their sender, decide whether money arrived; the address to which a browser returns never does.
+ * sees a card number. Results can arrive by redirect, by notification, by both, several times, in any order, or never. Only
+ * `look`, and notifications that prove their sender, determine whether money has arrived. The address that a browser returns to
+ * never does.
  */
 
 /** A payment method on a gateway's page other than a card. */
 export type PaymentWay = "apple-pay" | "google-pay" | "paypal" | "afterpay";
 
 export interface PaymentRequest {
-  /** The shop's id for the payment, by which the gateway recognises a repeated request and creates a single payment. */
+  /**
+   * The shop's id for the payment. The gateway uses it to recognise a repeated request, so that it creates a single payment.
+   */
   paymentId: string;
   /** Name of the payment on the gateway's page and on the customer's statement. */
   description: string;
@@ -19,7 +22,7 @@ export interface PaymentRequest {
   ways: readonly PaymentWay[] | null;
   /** The delivery address; null if nothing is sent by post. */
   shipTo: ShippingDestination | null;
-  /** Absolute URL to which the browser returns. */
+  /** Absolute URL that the browser returns to. */
   successUrl: string;
   cancelUrl: string;
   /**
@@ -57,7 +60,10 @@ export interface PaymentGateway {
    * later.
    */
   start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
-  /** Returns the page of a payment that was started earlier, or null once the customer can do nothing more there. */
+  /**
+   * Returns the address of the page of a payment that was started earlier; null if the customer can't do anything there any
+   * more.
+   */
   findPage(reference: string): Promise<string | null>;
   /** Returns the payment's result at the gateway, and the amount taken in cents. */
   look(reference: string): Promise<{ outcome: PaymentOutcome; amountCents: number }>;

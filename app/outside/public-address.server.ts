@@ -1,6 +1,6 @@
 /**
- * Restricts requests to untrusted addresses, which must not lead into our own network: a host name is resolved once and
- * checked, and the connection uses exactly the IP address that was checked.
+ * Restricts requests to untrusted addresses, so that they can't lead into our own network. Resolves a host name only once,
+ * checks the IP address, and connects to exactly that IP address.
  */
 import { lookup } from "node:dns";
 import type { RequestOptions } from "node:http";
@@ -25,7 +25,8 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   reserved.ipv4.addSubnet(network, bits, "ipv4");
-// Only 2000::/3 of IPv6 is public, and tunnels in it can carry a private IPv4 address.
+// Block everything in IPv6 outside 2000::/3, which alone is public, and tunnels within it, which can carry a private IPv4
+// address.
 for (const [network, bits] of [
   ["::", 3],
   ["4000::", 2],
@@ -59,6 +60,6 @@ const publicLookup: LookupFunction = (hostname, options, answer) => {
 export function publicOnly(url: URL): Pick<RequestOptions, "agent" | "lookup"> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is not on the public internet`);
-  // A connection that was kept alive would skip the address check.
+  // Don't reuse connections, because a connection that was kept alive would skip the address check.
   return { agent: false, lookup: publicLookup };
 }

@@ -19,8 +19,8 @@ parentPort.postMessage(days);
 `;
 
 /**
- * Returns the public holidays of a country or state such as AU-NSW for the next years, as YYYY-MM-DD. Computes them in a thread that ends
- * afterwards, because the library contains every country's holidays and calendars and would take 8 MB of the process
+ * Returns the public holidays of a country or state such as AU-NSW for the next years, as YYYY-MM-DD. Computes them in a thread
+ * that ends afterwards, because the library, which contains every country's holidays, would otherwise take 8 MB of memory
  * permanently.
  */
 export async function publicHolidays(area: string): Promise<ReadonlySet<string>> {

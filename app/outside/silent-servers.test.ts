@@ -43,7 +43,7 @@ const push = {
 };
 
 interface Adapter {
-  /** The ways in which the server misbehaves: it sends the head or the body of its response very slowly. */
+  /** The ways in which the server misbehaves. It sends either the head or the body of its response very slowly. */
   answers: BadAnswers[];
   /** Response of the server once it works again, if it isn't "404 Not Found". */
   answer?: string;
@@ -154,8 +154,8 @@ describe.each(CASES)("when $title", ({ manner, answers, open }) => {
       expect(Date.now() - began).toBeLessThan(5000);
       return error;
     };
-    // Libraries load with the first call, so on a busy machine a call may time out before its request is sent. The circuit then
-    // breaks, and the next attempt can start only after the circuit's rest.
+    // Retry until a request is sent. Libraries load with the first call, so on a busy machine a call may time out before its
+    // request is sent. The circuit then breaks, and stays broken for a while.
     await expect
       .poll(async () => {
         laterMs += REST_MS;

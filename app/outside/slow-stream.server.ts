@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 /** Minimum speed in bytes per ms while the receiver waits. A slower server counts as silent. */
 const MIN_SPEED = 8;
-/** Time in ms that any response may keep the receiver waiting, in addition to the time for its bytes. */
+/** Time in ms for which any response may keep the receiver waiting, in addition to the time allowed for its bytes. */
 const FREE_WAIT_MS = 5000;
 
 /** Returns the maximum time in ms for this number of bytes. */
@@ -12,8 +12,8 @@ export function timeFor(bytes: number): number {
 }
 
 /**
- * Returns the bytes as a stream. Only the time for which the receiver waits counts, so that a slow receiver is not mistaken for
- * a slow sender. `onFailure` converts a failure into the error that the receiver gets.
+ * Returns the bytes as a stream. Only the time during which the receiver waits counts, so that a slow receiver isn't mistaken
+ * for a slow sender. `onFailure` converts a failure into the error for the receiver.
  */
 export function streamAtSpeed(body: Readable, onFailure: (error: unknown) => Error): ReadableStream<Uint8Array> {
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

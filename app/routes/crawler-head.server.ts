@@ -50,8 +50,8 @@ function feedLinks(id: string, data: unknown): CrawlerLink[] {
 }
 
 /**
- * Returns the tags from which other sites build a preview of a link to the page. They are on every page that crawlers may list,
- * and on shared wishlists. They repeat the page's own head, so the page's `meta` is called again.
+ * Returns the tags that other sites use to build a preview of a link to the page. They appear on every page that crawlers may
+ * list, and on shared wishlists. They repeat the page's own head, which is why the page's `meta` is called again.
  */
 function shareTagsOfPage(context: EntryContext): ShareTag[] {
   const { matches, loaderData, statusCode, location } = context.staticHandlerContext;

@@ -3,13 +3,13 @@ import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { formIdField } from "~/http/form-answer";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
-/** Newsletters that the form's text mentions. The page to which the form leads offers the others. */
+/** Newsletters that the form's text mentions. The page that the form leads to offers the others. */
 const OFFERED: readonly MailingList[] = ["specialOffers", "justArrivedNewReleases"];
 
 /**
- * Renders a sign-up for two newsletters. It posts to the form on the newsletters' own page, which also shows errors. The
- * browser checks the address first, with or without scripts. Members find their newsletters among their preferences. (spec 4,
- * Form submit)
+ * Renders a form to sign up for two newsletters. It posts to the newsletters' own page, which also shows errors. The browser
+ * checks the address first, even without scripts. Members don't get the form, because their newsletters are among their
+ * preferences. (spec 4, Form submit)
  */
 export const NewsletterForm = visitorPart(
   ({ member }, _: { attributes: FieldAttributes }) => member !== null,

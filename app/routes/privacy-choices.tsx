@@ -30,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = needsConsent();
   const hosts = outsideAddresses().map((address) => new URL(address).host);
   const agreed = isAsked ? await findTrackingChoice((await readVisitor(request)).ownerId) : null;
-  // Visitors who consented in another browser, or before consent covered everything that the shop does today, can consent again
-  // here.
+  // Offer consent again to visitors who consented in another browser, or before consent covered everything that the shop does
+  // today.
   const isForAll = agreed === true && (await takesPart(request));
   return data({ isAsked, agreed, isForAll, hosts }, { headers: cacheHeaders(request, "private") });
 }

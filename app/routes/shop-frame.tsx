@@ -10,12 +10,12 @@ import { Header } from "~/ui/page/header";
 import { StatusMessage } from "~/ui/page/status-message";
 
 /**
- * Header and footer around a page of the shop or of a kiosk. Omitted on the reader's host, whose missing pages would otherwise
- * show dead links. `slim` is for the steps of the checkout.
+ * Renders header and footer around a page of the shop or of a kiosk. Renders only the page on the reader's host, where the
+ * links on missing pages would be dead. `slim` is for the steps of the checkout.
  */
 export function ShopFrame({ slim = false, children }: { slim?: boolean; children: ReactNode }) {
   const otherPage = useContext(OtherPage);
-  // The build removes this from the browser's code, because kiosk pages never hydrate.
+  // Read the kiosk on the server only, so that the build removes it from the browser's code. Kiosk pages never hydrate.
   const kiosk = import.meta.env.SSR ? otherPage?.kiosk : undefined;
   if (import.meta.env.SSR && otherPage?.shopOrigin) return children;
   return (

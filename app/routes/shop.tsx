@@ -21,7 +21,7 @@ const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, "
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing, document: isPage } = context;
   const [version, visitor, lite, trial, menu] = await Promise.all([
-    // Read the version before the content that it describes.
+    // Read the version first, so that it isn't newer than the content that is read after it.
     contentVersion(),
     readVisitor(request),
     readLite(request),

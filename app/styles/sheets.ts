@@ -1,7 +1,8 @@
 /**
- * Each page contains its first view's CSS, including its room's rules. Everything that may appear on any page is in one
- * stylesheet linked at the end of `body`, because a stylesheet in `head` costs a round trip before anything shows (design 4.5).
- * JavaScript navigation to a page of another room loads that room's stylesheet and waits for it ({@link roomLinks}).
+ * Each page contains the CSS of its first view, including the rules of its room, because a stylesheet in `head` costs a round
+ * trip before anything shows (design 4.5). All CSS that any page may need later is in one stylesheet linked at the end of
+ * `body`. When scripts navigate to a page of another room, they load that room's stylesheet and wait for it ({@link
+ * roomLinks}).
  */
 import type { LinksFunction } from "@remix-run/node";
 import belowProductSheet from "./below-product.css?url";
@@ -35,9 +36,9 @@ import wishlistsRoom from "./rooms/wishlists.css?url";
 import shelfSheet from "./shelf-of-cards.css?url";
 
 /**
- * `belowProductSheet`: linked at the end of a product page's first view, so that the page does not contain its rules.
- * `shelfSheet`: linked above books on pages without books in their first view. A stylesheet that only one module links is
- * imported by that module, so that other pages' scripts don't contain its name.
+ * `belowProductSheet` is linked at the end of a product page's first view, so that the page doesn't contain those rules.
+ * `shelfSheet` is linked above books on pages whose first view has no books. A stylesheet that only one module links is
+ * imported there, so that the scripts of other pages don't contain its name.
  */
 export { belowProductSheet, liteSheet, restSheet, shelfSheet };
 
@@ -61,7 +62,7 @@ export type FirstView = "plain" | "within" | "reader" | "readerText" | "office" 
 
 const STYLE_ID = "first-view";
 
-/** The room whose rules arrived with the document; undefined on the server. Read once, before React changes the element. */
+/** The room whose rules are in the document; undefined on the server. It is read once, before React changes the element. */
 const roomOfDocument = import.meta.env.SSR ? undefined : document.getElementById(STYLE_ID)?.dataset.room;
 
 /** Returns the fonts that a full page requests. The list is empty in the browser, which doesn't need it. */
@@ -70,8 +71,8 @@ export function webFonts(): string[] {
 }
 
 /**
- * Returns the inline CSS of a page and its content blocks. In the browser it is the server's text, so that hydration finds no
- * change.
+ * Returns the inline CSS of a page and its content blocks. In the browser, returns the server's text, so that hydration finds
+ * no difference.
  */
 export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; room: string | undefined; css: string } {
   if (import.meta.env.SSR) {
@@ -114,19 +115,22 @@ export function kioskBlocksStyle(): string {
 
 /**
  * Returns the `links` of a page or layout whose `handle` names this first view: the room's stylesheet, or nothing if the
- * document already has those rules or a first view that contains them.
+ * document already has its rules, possibly as part of another first view.
  */
 export function roomLinks(room: Room, ...containedIn: FirstView[]): LinksFunction {
   const isThere = import.meta.env.SSR || [room, ...containedIn].includes(roomOfDocument as Room);
   return () => (isThere ? [] : [{ rel: "stylesheet", href: rooms[room] }]);
 }
 
-/** The product stylesheet, for a product page that follows a document of one of its subpages; otherwise the route's `links` have it. */
+/**
+ * The product stylesheet, for a product page opened from a subpage whose document was loaded first. In other cases, the route's
+ * `links` contain it.
+ */
 export const lateProductSheet = roomOfDocument === "within" ? productRoom : null;
 
 /**
- * Returns the blocks' stylesheet, for pages whose navigation shows blocks in overlays and whose room doesn't include that
- * stylesheet.
+ * Returns the stylesheet for blocks, which pages need if the navigation shows blocks in overlays; null for a room that already
+ * includes it.
  */
 export function overlaySheet(page: FirstView): string | null {
   return page === "content" || page === "stores" || page === "listing" ? null : contentRoom;

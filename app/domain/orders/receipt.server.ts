@@ -13,9 +13,8 @@ import { type Receipt, toReceipt, type WaitingItems } from "./receipt";
 import { findDue } from "./statement.server";
 
 /**
- * Returns the receipt for the customer, with the shop's details. Runs an additional query if the order is collected, on
- * account, awaiting payment (because it can't be paid again while a payment is pending), or paid (because items may be waiting
- * to be added to it).
+ * Returns the receipt for the customer, with the shop's details. Makes an additional query for an order that is collected, on
+ * account, awaiting payment (it may have a pending payment) or paid (items may be waiting to be added to it).
  */
 export async function receiptFor(order: Order): Promise<Receipt> {
   const store = order.storeSlug === null ? null : await findStore(order.storeSlug);

@@ -29,7 +29,7 @@ export interface ReceiptLine {
   isGstFree: boolean;
 }
 
-/** Items that staff want to add to the order. Until they are paid for, they are a separate order with this number. */
+/** Items that staff want to add to the order. Until they are paid for, they form a separate order with this `number`. */
 export interface WaitingItems {
   number: string;
   /** A sentence such as "2 items are awaiting your payment: 2 × Emma." */
@@ -45,7 +45,7 @@ export interface Receipt {
   title: string;
   placedOn: string;
   paidOn: string | null;
-  /** Time by which an order on account must be paid, in words; null for other orders. */
+  /** The time when payment for an order on account is due, in words; null for other orders. */
   due: string | null;
   state: OrderState;
   stateTitle: string;
@@ -64,7 +64,7 @@ export interface Receipt {
   giftMessage: string;
   /** The parcels that were sent, oldest first. */
   parcels: { id: string; sentOn: string; items: string[]; tracking: { words: string; href: string } | null }[];
-  /** The items still to be sent, once part of the order was sent. */
+  /** The items still to be sent if the order was partly sent; otherwise empty. */
   toCome: string[];
   history: { title: string; at: string; iso: string; note: string }[];
   mayCancel: boolean;
@@ -142,8 +142,8 @@ const CHANGED: Record<OrderPart, string> = {
 };
 
 /**
- * Returns the title of an event. An event that doesn't change the state is a partial refund, a corrected tracking number or a
- * change by staff. The first event's title doesn't mention payment, because an order on account doesn't await payment.
+ * Returns the title of an event. An event that keeps the order's state is a partial refund, a corrected tracking number or a
+ * change by staff. The title of the first event doesn't mention payment, because orders on account don't await it.
  */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
@@ -154,7 +154,9 @@ function eventTitle(order: Order, at: number): string {
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }
 
-/** Returns the buyer's company, name and email. Every receipt has them, although the law requires them only from $1,000. */
+/**
+ * Returns the buyer's company, name and email, which appear on every receipt, although the law requires them only from $1,000.
+ */
 function buyerLines(order: Order): string[] {
   const name = `${order.firstName} ${order.surname}`.trim();
   const number = order.companyNumber

@@ -19,11 +19,11 @@ export interface LineRefund {
 }
 
 /**
- * Refunds the price paid for copies of a line. One transaction covers the copies, the digital goods, the money, the points and
- * the customer's email. Sent copies are refunded before unsent ones. Refunding everything left of the order changes its state
- * to refunded. Free copies are taken back without a refund. Throws {@link OrderHasMoved} when the order isn't paid or has
- * ended, {@link LineRefundTooLarge} when fewer copies are left or unused than were requested, and {@link RefundTooLarge} when
- * less money is left than the price.
+ * Refunds the price paid for copies of a line, and takes back free copies without a refund. A single transaction covers the
+ * copies, the digital goods, the money, the points and the customer's email. Sent copies are refunded before unsent ones. The
+ * order's state becomes refunded once nothing of it is left. Throws {@link OrderHasMoved} when the order isn't paid or has
+ * ended, {@link LineRefundTooLarge} when fewer copies than requested are left or unused, and {@link RefundTooLarge} when the
+ * remaining money is less than the price.
  */
 export async function refundLine(
   orderId: string,
@@ -51,7 +51,8 @@ export async function refundLine(
 
 /**
  * Takes back copies of a line of a locked order, and returns their price, which the caller refunds. With `areSent`, sent copies
- * are taken first; without it, only unsent ones. Throws {@link LineRefundTooLarge} when fewer are left or unused.
+ * are taken first; without it, only unsent ones. Throws {@link LineRefundTooLarge} when fewer copies than requested are left or
+ * unused.
  */
 export async function takeBack(
   order: Order,

@@ -4,7 +4,10 @@ import { issueUnboughtVoucher } from "~/domain/vouchers/issue-vouchers.server";
 import { refundVoucherEmail } from "~/domain/vouchers/voucher-email";
 import type { Order } from "./order";
 
-/** Issues an eVoucher of this value and emails it; only that email contains the code. Runs within the caller's transaction. Cents. */
+/**
+ * Issues an eVoucher of this value in cents, and emails it. Only that email contains the code. Runs within the caller's
+ * transaction.
+ */
 export async function issueRefundVoucher(
   { id: orderId, email, number }: Order,
   valueCents: number,

@@ -31,7 +31,7 @@ export class OrderChanged extends OrderRefused {
   }
 }
 
-/** The submitted form belongs to an order that was already placed, or was opened in another browser or before signing in. */
+/** The submitted form was opened in another browser or before signing in, or its order was already placed. */
 export class KeyReused extends OrderRefused {
   override name = "KeyReused";
   constructor() {
@@ -43,7 +43,7 @@ export class KeyReused extends OrderRefused {
 export class TooManyFreeOrders extends OrderRefused {
   override name = "TooManyFreeOrders";
   constructor(
-    /** The time from which another free order can be placed. */
+    /** The earliest time at which another free order can be placed. */
     readonly until: Date,
   ) {
     super(

@@ -1,5 +1,5 @@
 /**
- * Reverses the effects of placing an order on copies, vouchers' value, credit and money. Runs within the transaction that locks
+ * Reverses what placing an order did to copies, the value of vouchers, credit and money. Runs within the transaction that locks
  * the order. Amounts are cents, AUD.
  */
 import { randomUUID } from "node:crypto";
@@ -62,9 +62,9 @@ export async function noteSold(order: Order): Promise<void> {
 }
 
 /**
- * Records refunded copies of a line in the stock history. Copies that an open order still holds stay on hand, or are written
- * off if they aren't restocked; copies that had been sent are on hand again if they are restocked. `returned` is the number of
- * copies that had been sent in parcels.
+ * Records refunded copies of a line in the stock history. If they are restocked, copies that had left the shop are on hand
+ * again. Otherwise, copies that an open order still held are written off. `returned` is the number of copies that had been sent
+ * in parcels.
  */
 export async function noteRefunded(
   order: Order,
@@ -89,12 +89,12 @@ function toMovement(
   return { code, place, kind, change, reference: order.number };
 }
 
-/** Refunds the full value that vouchers paid for an order, because the remaining amount was never paid. */
+/** Refunds everything that vouchers paid towards an order whose remaining amount was never paid. */
 export async function returnVouchers(order: Order, now: Date): Promise<void> {
   for (const use of await selectSpent(order.id)) await ontoVoucher(use, use.leftCents, now);
 }
 
-/** Refunds the value of copies returned in exchange for an order, because the remaining amount was never paid. */
+/** Refunds the value of the copies returned in exchange for an order whose remaining amount was never paid. */
 export async function returnExchanged(order: Order, now: Date): Promise<void> {
   for (const payment of await selectPaymentsOf(order.id)) {
     const left = payment.amountCents - payment.refundedCents;
@@ -113,9 +113,9 @@ function ontoVoucher(
 }
 
 /**
- * Refunds all or part of a payment to its source: first the card, then the account, and the rest to the vouchers. A job refunds
- * card money. With another target, the part that was paid by card or at a counter goes there instead. Returns an id for the
- * refund. Throws {@link RefundTooLarge}; the caller must then roll back.
+ * Refunds an amount in the way that it was paid: first to the card, then to the account, and the rest to the vouchers. A job
+ * refunds card money. With a target other than `source`, the part paid by card or at a counter goes to that target. Returns an
+ * id for the refund. Throws {@link RefundTooLarge}; the caller must then roll back.
  */
 export async function refundToSource(
   order: Order,
@@ -170,8 +170,8 @@ async function refundElsewhere(
 }
 
 /**
- * Queues a gateway refund of a payment, which happens once, no matter how often the job runs. A refund of money paid at a
- * counter waits until staff hand it out. Throws {@link RefundTooLarge}.
+ * Queues a refund of a payment through its gateway. The refund is made only once, however often the job runs. Money that was
+ * paid at a counter waits until staff hand it out. Throws {@link RefundTooLarge}.
  */
 export async function refundPayment(
   orderId: string,

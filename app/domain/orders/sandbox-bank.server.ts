@@ -42,7 +42,7 @@ export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoic
     if (payment.outcome !== "open" || !(await decideSandboxPayment(reference, "open", outcome))) return;
     const id = randomUUID();
     await enqueue(NOTIFY_JOB, { id, reference, outcome });
-    // Real gateways repeat events, and also report the same result as a new event.
+    // Imitate real gateways, which repeat events and sometimes report the same result in a new event.
     if (choice === "notify twice") {
       await enqueue(NOTIFY_JOB, { id, reference, outcome });
       await enqueue(NOTIFY_JOB, { id: randomUUID(), reference, outcome });

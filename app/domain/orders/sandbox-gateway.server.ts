@@ -49,7 +49,8 @@ export async function findSandboxPayment(reference: string): Promise<SandboxPaym
 }
 
 /**
- * Records the customer's action on the page, or the bank's later one. Returns false when another outcome was already recorded.
+ * Records the customer's choice on the page, or the bank's later decision. Returns false when another outcome was already
+ * recorded.
  */
 export async function decideSandboxPayment(
   reference: string,

@@ -22,9 +22,9 @@ interface Sending {
 }
 
 /**
- * Sends a parcel and emails its customer. Part of an order can be sent before the order is packed. The order is partly sent
- * until nothing is left to send. Throws {@link StaffRefused}, including when someone else has already sent some of these
- * copies, and {@link OrderHasMoved} if all remaining copies were to be sent but the order has changed since it was read.
+ * Sends a parcel and emails its customer. Part of an order can be sent before the order is packed; its state is then "partly
+ * sent" until nothing is left to send. Throws {@link StaffRefused}, for example when someone else has already sent some of
+ * these copies, and {@link OrderHasMoved} if all remaining copies were to be sent but the order has changed since it was read.
  */
 export async function sendParcel(
   read: Order,

@@ -46,8 +46,8 @@ export async function moveByStaff(
 }
 
 /**
- * Refunds an amount in cents and emails the customer. With null, refunds everything that is left and unused. Throws {@link
- * StaffRefused}, and whatever `refundOrder` throws.
+ * Refunds an amount in cents, or everything that is left and unused if the amount is null, and emails the customer. Throws
+ * {@link StaffRefused}, and whatever `refundOrder` throws.
  */
 export async function refundByStaff(
   order: Order,

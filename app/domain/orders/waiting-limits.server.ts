@@ -20,9 +20,9 @@ export class TooManyWait extends OrderRefused {
 }
 
 /**
- * Ensures that one more order may await payment, within the transaction that places it and has locked the owner's basket. Locks
- * the network's key, so that simultaneous orders from the same network are counted one after another. Returns the key; '' if
- * the network isn't known. Throws {@link TooManyWait} and {@link OrderRefused}.
+ * Ensures that one more order may await payment. Runs within the transaction that places the order, after it has locked the
+ * owner's basket. Locks the network's key, so that simultaneous orders from the same network are counted one after another.
+ * Returns the key; '' if the network isn't known. Throws {@link TooManyWait} and {@link OrderRefused}.
  */
 export async function lockWaitingRoom(
   owner: OrderOwner,
@@ -39,7 +39,10 @@ export async function lockWaitingRoom(
   return key;
 }
 
-/** Cancels the owner's oldest unpaid order; it may already be paid or cancelled. Throws {@link OrderRefused} when the gateway doesn't answer. */
+/**
+ * Cancels the owner's oldest unpaid order, unless it has been paid or cancelled in the meantime. Throws {@link OrderRefused}
+ * when the gateway doesn't answer.
+ */
 export async function giveUpForAnother(orderId: string): Promise<void> {
   try {
     await giveUpOrder(orderId, "time", "Newer orders took its place before it was paid.");

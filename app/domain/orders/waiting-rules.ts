@@ -17,7 +17,7 @@ export const MAX_WAITING_OF_PLACE = 10;
 /** Time for which the gateway accepts a payment, unless the shop closes it earlier. Stripe requires at least half an hour. */
 export const PAYMENT_LIFETIME_MS = 60 * MINUTE;
 /**
- * Maximum age at which a payment's page is offered again. An older payment's page would close before the order is cancelled.
+ * Maximum age of a payment whose page is offered again. The page of an older payment would close before the order is cancelled.
  */
 export const OFFERED_FOR_MS = PAYMENT_LIFETIME_MS - HOLD_MS;
 

@@ -18,7 +18,10 @@ import { HOLD_MS, WAY_BACK_AFTER_MS } from "./waiting-rules";
 /** The kind of job that sends the email; its payload is `{ orderId }`. */
 export const WAY_BACK_JOB = "lead back to an unpaid order";
 
-/** Time in ms between sending the email and the order's expiry. Earlier than that, the customer is probably still paying. */
+/**
+ * Time in ms between sending the email and the order's expiry. It isn't sent earlier, because the customer is probably still
+ * paying.
+ */
 const WAY_BACK_BEFORE_END_MS = HOLD_MS - WAY_BACK_AFTER_MS;
 
 /** Schedules the email, within the transaction that places the order. */

@@ -25,8 +25,8 @@ interface CurrentFont {
 }
 
 /**
- * Sets figures of equal width in the document's current font. It doesn't use pdfkit's own option `features`, because pdfkit
- * then doesn't cache the shaping of words, which takes most of a document's time.
+ * Makes the current font's figures equally wide. Doesn't use pdfkit's option `features` for this, because with that option
+ * pdfkit stops caching the layout of words, which takes most of the time for a document.
  */
 function alignFigures(document: PDFKit.PDFDocument): void {
   const { font } = (document as PDFKit.PDFDocument & CurrentFont)._font;

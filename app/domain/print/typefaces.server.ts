@@ -26,7 +26,7 @@ function open(script: string, weight: Weight): Typeface & { font: Font } {
   const known = opened.get(name);
   if (known) return known;
   const bytes = readFileSync(require.resolve(`@fontsource/literata/files/${name}.woff`));
-  // Copy the file's own bytes for the parser, because Node's small buffers share one pool.
+  // Copy the bytes of this file alone, because Node may keep several small buffers in the same memory.
   const font = loadOpenType().parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const face = { name, bytes, font };
   opened.set(name, face);

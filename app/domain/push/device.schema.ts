@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 const text = (most: number) => z._default(z.string().check(z.maxLength(most, "It is too long.")), "");
 
 /**
- * The form that turns notifications on or off on a device. The page posts `device` to turn a device off, and the subscription
- * to turn on the current one. A service worker that renews its subscription also sends the old endpoint as `was`.
+ * The form that turns notifications on or off on a device. To turn a device off, the page posts `device`; to turn on the device
+ * in use, it posts the subscription. A service worker that renews its subscription also sends the old endpoint as `was`.
  */
 export const deviceSchema = z.object({
   intent: z.enum(["turn on", "turn off", "renew"]),

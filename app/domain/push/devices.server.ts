@@ -77,7 +77,7 @@ export async function turnDeviceOff(memberId: string, id: string): Promise<void>
 }
 
 export interface NotifiedDevice {
-  /** SHA-256 of the endpoint in hex, by which a browser recognises its own device in the list. */
+  /** SHA-256 of the endpoint in hex. A browser uses it to recognise its own device in the list. */
   id: string;
   /** A name such as "Firefox on Windows". */
   browser: string;

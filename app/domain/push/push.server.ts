@@ -20,14 +20,20 @@ interface PushJob {
 }
 
 const LASTS_MS = 2 * 24 * 60 * 60 * 1000;
-/** Failures in a row after which a device is deleted. A push service that is unreachable for an hour causes up to eight per message. */
+/**
+ * Number of consecutive failures after which a device is deleted. If a push service is unreachable for an hour, a message fails
+ * up to eight times.
+ */
 const MAX_FAILURES = 40;
 /** Maximum number of messages being sent at a time, so that a push service that doesn't respond doesn't hold up the others. */
 const AT_ONCE = 5;
 /** Maximum length of a title, because push services accept at most 4 kB of encrypted data. */
 const MAX_TITLE_LENGTH = 200;
 
-/** Queues a notification for each device of the member, within the current transaction if there is one. Two with the same key are sent once. */
+/**
+ * Queues a notification for each device of the member, within the current transaction if there is one. If two notifications
+ * have the same key, only the first is sent.
+ */
 export async function queuePush(memberId: string, notification: ShopNotification, uniqueKey: string): Promise<void> {
   const title = notification.title.slice(0, MAX_TITLE_LENGTH).toWellFormed();
   const until = new Date(Date.now() + LASTS_MS).toISOString();

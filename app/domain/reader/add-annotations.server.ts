@@ -114,8 +114,8 @@ class Texts {
 }
 
 /**
- * Finds an annotation by its quoted text: in the chapter that it names, or else in the whole book. An annotation without a
- * quotation is found by its CFI, or else by its position in the chapter that it names.
+ * Finds an annotation by its quoted text, first in the chapter that the annotation names, then in the whole book. An annotation
+ * without a quotation is found by its CFI, or else by its position in that chapter.
  */
 async function findPassage(book: OpenedBook, texts: Texts, given: GivenAnnotation): Promise<Passage | null> {
   const byCfi = given.cfi === "" ? null : await findByCfi(book, given.cfi);
@@ -154,7 +154,10 @@ function decoded(path: string): string {
   }
 }
 
-/** Finds the paragraphs around a position, because other reading systems count white space that pages leave out. */
+/**
+ * Finds the whole paragraphs around a position. The position is only approximate, because other reading systems count white
+ * space that our pages leave out.
+ */
 async function findByPosition(book: OpenedBook, given: GivenAnnotation): Promise<Passage | null> {
   const chapter = toChapter(book, given);
   if (chapter === -1 || given.start === null || given.end === null) return null;

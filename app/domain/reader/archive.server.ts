@@ -1,7 +1,4 @@
-/**
- * Reads an untrusted zip file entry by entry without unpacking it to disk. Limits bound the memory that it can use. (OCF 3.3,
- * 4.2)
- */
+/** Reads an untrusted zip file entry by entry without unpacking it to disk. Its memory use is limited. (OCF 3.3, 4.2) */
 import { isAscii, isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import yauzl from "yauzl";

@@ -67,7 +67,10 @@ export const prefixOfPage = (page: number) => `${OURS}${page}-`;
  */
 export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
 
-/** Returns the filtered stylesheet; "" if over a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
+/**
+ * Returns the filtered stylesheet; "" for one of over a megabyte or nested deeper than {@link MAX_DEPTH}. No real book needs
+ * such a stylesheet.
+ */
 export function scopeSheet(text: string, context: SheetContext): string {
   if (text.length > LONGEST || isDeep(text)) return "";
   const tree = loadCssTree().parse(text, { onParseError: () => {} });
@@ -141,7 +144,7 @@ function filtered(tree: css.CssNode, context: SheetContext): string {
   return generate(tree) + (whole && `.book{${whole}}`) + [...modes].map(directBox).join("");
 }
 
-/** Returns the selectors with which a rule targets the whole text: by its element, or by a class that the element can have. */
+/** Returns the selectors of a rule that apply to the whole text, by its element or by a class that this element can have. */
 function listRoots({ children }: css.SelectorList): string[] {
   return children.toArray().flatMap((selector) => {
     const [, element, classes] = IS_ROOT.exec(loadCssTree().generate(selector)) ?? [];
@@ -150,12 +153,14 @@ function listRoots({ children }: css.SelectorList): string[] {
 }
 
 /**
- * Gives a chapter's box the writing mode of its text, so that vertical text is shown from its beginning. Vertical lines fit
- * into the window, and the box scrolls sideways. Lines run downwards even in a book whose pages progress from right to left.
+ * Gives a chapter's box the writing mode of its text, so that vertical text is shown from its beginning. Vertical lines are as
+ * long as the window is high, and the box scrolls sideways. Vertical text always gets left-to-right direction, so that its
+ * lines run downwards even in a right-to-left book.
  */
 function directBox([root, mode]: [string, string]): string {
   const isVertical = mode !== "horizontal-tb";
-  // Ignore a horizontal mode unless it is for a single chapter, because a chapter of a vertical book can be horizontal.
+  // Apply a horizontal mode only to single chapters, because horizontal is the default and only a chapter of a vertical book
+  // needs it.
   if (!isVertical && root === ".book") return "";
   const box = isVertical ? "direction:ltr;height:max(16rem,calc(100dvh - 9rem))" : "height:auto";
   return `.leaf:has(>${root}){writing-mode:${mode};${box}}.leaf>${root}{writing-mode:${mode}${isVertical ? ";direction:ltr" : ""}}`;

@@ -4,7 +4,7 @@ import { findMediaType } from "./book-media";
 import type { BookLinks } from "./chapter-html.server";
 import type { BookFacts } from "./publication";
 
-/** Encodes a part of a URL so that it needs no escaping in markup and stylesheets, that is, without quotes and brackets. */
+/** Encodes a part of a URL, including quotes and brackets, so that markup and stylesheets needn't escape it. */
 const segment = (name: string) =>
   encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 

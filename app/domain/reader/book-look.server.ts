@@ -2,7 +2,10 @@
 import { createRequire } from "node:module";
 import type * as css from "css-tree";
 
-/** Absolute units in CSS pixels. Window units are as on a small page, so that the text doesn't grow with the screen. */
+/**
+ * The size of each unit in CSS pixels. Units that depend on the window have the size that they have on a small page, so that
+ * the text doesn't grow with the screen.
+ */
 const PIXELS = new Map(
   Object.entries({
     px: 1,

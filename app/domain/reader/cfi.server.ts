@@ -20,7 +20,7 @@ export function stepTo(element: Element, number: number): string {
 }
 
 /**
- * Finds each shown paragraph in the chapter's source; null for a paragraph whose text occurs a different number of times there
+ * Finds each shown paragraph in the chapter's source; null for a paragraph whose text occurs more or less often in the source
  * than on the page. The `paragraphs` are matched by text rather than by number, because the page leaves some markup out.
  */
 export function findInSource(markup: string, paragraphs: readonly string[]): (SourceParagraph | null)[] {
@@ -49,7 +49,7 @@ export function toCfi(chapter: string, paragraph: SourceParagraph, at = 0): stri
   return `epubcfi(${chapter}!${point ?? (isOfText(path) ? `${path}:0` : path)})`;
 }
 
-/** Finds the index of the paragraph at or in which a CFI's steps within the chapter end; -1 if no paragraph matches. */
+/** Returns the index of the paragraph that a CFI's steps within the chapter lead to or into; -1 if there is none. */
 export function indexOfSteps(source: readonly (SourceParagraph | null)[], steps: string): number {
   const path = steps.replace(/:\d+$/, "");
   const isWithin = (outer: string) => path === outer || path.startsWith(`${outer}/`);

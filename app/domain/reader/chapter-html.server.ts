@@ -124,8 +124,8 @@ function beginningOfBody(markup: string): number {
 }
 
 /**
- * Returns whether a stylesheet applies to our page. Alternate stylesheets are for choices that our page doesn't offer; others
- * are for speech, for print, or of a type that only certain programs know.
+ * Returns whether a stylesheet applies to our page. Alternate stylesheets don't, because our page offers no choice between
+ * them, nor do stylesheets for speech or print, or of a type for other programs.
  */
 function isOwnSheet(link: Element): boolean {
   const [rel, type, media] = ["rel", "type", "media"].map((name) => (attribute(link, name) ?? "").toLowerCase());

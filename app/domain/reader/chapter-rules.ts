@@ -40,7 +40,10 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(words(MATHS).map((tag) => [tag, words(MATHS_ATTRIBUTES)])),
 };
 
-/** Elements that are removed with their content. The `case` of an `epub:switch` has a default next to it, which every reader can show. The content of an object or a noscript is text, so it is kept. */
+/**
+ * Elements that are removed with their content. The `case` of an `epub:switch` can be removed because its default is kept,
+ * which every reading system can show. The content of an object or a noscript is text, so it is kept.
+ */
 export const WITHOUT_TEXT = words(
   "script style head title textarea option select button iframe embed template case foreignObject annotation annotation-xml metadata",
 );

@@ -35,7 +35,7 @@ export async function checkBook<T>(
   use: (checked: CheckedBook) => Promise<T>,
   onShare?: (share: number) => void,
 ): Promise<T> {
-  // Files that can't be read, or whose kind the library doesn't support, are refused by the code that adds files.
+  // Skip files that can't be read or aren't supported, because the code that adds files to the library refuses them.
   const kind = await kindOfFile(file).catch(() => null);
   if (kind?.kind !== "EPUB") return use({ problems: kind ? await listProblems(file, kind) : [], cut: null });
   const pack = path.join(tmpdir(), `lectern-${randomUUID()}.pack`);

@@ -19,8 +19,8 @@ import {
 } from "./publication";
 
 /**
- * Version of the stored books. Increase it with any change to the results of {@link Publication.prepareChapter} or
- * `findInSource`, which makes `cut-book.server.test.ts` fail.
+ * Version of the stored books. Increase it whenever the results of {@link Publication.prepareChapter} or `findInSource` change.
+ * If they do, `cut-book.server.test.ts` fails.
  */
 export const CUT_VERSION = 9;
 
@@ -143,7 +143,7 @@ export async function readPage(
   { chapter, base }: { chapter: number; base: string },
 ): Promise<PreparedChapter | null> {
   const span = findSpan(index, chapter, "page");
-  // Replace the placeholder in the JSON itself, because no URL contains a character that JSON escapes.
+  // Replace the placeholder before parsing the JSON. This is safe, because no URL contains a character that JSON escapes.
   const lines = await readSpan(file, index, span, (line) => line.replaceAll(index.base, () => base));
   return lines && pageOfLines(lines);
 }

@@ -5,7 +5,7 @@ import type { ContentsEntry } from "./publication";
 
 const DEEPEST = 8;
 const MAX_ENTRIES = 20_000;
-/** Maximum number of chapters whose headings are read, and maximum length of a heading. */
+/** Limits: the number of chapters whose headings are read, and the length of a heading. */
 const MAX_HEADED = 500;
 const MAX_HEADING = 200;
 const HEADINGS = ["h1", "h2", "h3"];

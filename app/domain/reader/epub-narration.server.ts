@@ -7,7 +7,10 @@ import type { NarratedElement } from "./publication";
 const MAX_STRETCHES = 20_000;
 const MAX_SECONDS = 1_000_000;
 
-/** Returns the stretches of sound for elements of the chapter at `chapter`, in order. Leaves out links that lead elsewhere. */
+/**
+ * Returns the ranges of sound for the elements of the chapter at `chapter`, in order. Leaves out ranges that belong to other
+ * chapters.
+ */
 export function toNarration(
   smil: Tree,
   { from, chapter, files }: { from: string; chapter: string; files: ReadonlyMap<string, number> },

@@ -37,8 +37,8 @@ const SVG = "image/svg+xml";
 const LOADS_OR_LINKS = /<(?:\w{1,20}:)?(?:image|text|a)[\s>]/;
 
 /**
- * Media types of chapters. The first pattern matches text, and pictures shown as a page; the second, the types that old
- * packages use for text.
+ * Media types of chapters. The first pattern matches types for text and for pictures shown as a page. The second matches the
+ * types that old packages use for text.
  */
 const PAGES = [
   /^application\/(xhtml\+xml|x-dtbook\+xml)$|^text\/html$|^image\/(svg\+xml|jpeg|png|gif|webp|avif)$/,

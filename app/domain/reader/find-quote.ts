@@ -1,6 +1,6 @@
 /** Finds quoted text in a chapter, regardless of the white space between its words. */
 
-/** A chapter's text without white space, and the position of each of its characters. */
+/** A chapter's text without white space, and the position of each of its characters in the original text. */
 export interface SqueezedText {
   text: string;
   positions: Int32Array;

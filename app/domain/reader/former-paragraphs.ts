@@ -1,23 +1,26 @@
 /**
- * Converts positions stored by earlier versions of the shop, and still sent by pages that were stored offline: a paragraph's
- * number, from 1, and characters of its text. Those versions recognised paragraphs only in a few elements.
+ * Converts positions in the format of earlier versions of the shop: a paragraph's number, from 1, and a number of characters of
+ * its text. Pages that were stored offline still send such positions. Those versions recognised paragraphs only in a few
+ * elements.
  */
 
 /**
- * A paragraph of an earlier version, mapped to the chapter's text: the position of its end, followed by pairs of an offset
- * within the paragraph and the position of the character after that offset. Between two pairs, both count characters the same
- * way.
+ * A paragraph as earlier versions saw it, mapped to the chapter's text. The first number is the position of the paragraph's
+ * end. It is followed by pairs: an offset in the paragraph, and the position of the character after that offset. Between pairs,
+ * both increase equally.
  */
 export type FormerParagraph = readonly number[];
 
-/** A position or a stretch of text, as earlier versions counted it. */
+/** A position or a range of text, as earlier versions counted it. */
 export interface FormerSpot {
   paragraph: number;
-  /** The stretch of text; null for the whole paragraph. */
+  /** The range of text; null for the whole paragraph. */
   stretch: { from: number; lastParagraph: number; until: number } | null;
 }
 
-/** Returns the stretch in characters of the chapter's text. For a paragraph that doesn't exist, uses the nearest one. */
+/**
+ * Converts a spot to a range in characters of the chapter's text. Uses the nearest paragraph if the spot's own doesn't exist.
+ */
 export function toPositions(
   former: readonly FormerParagraph[],
   { paragraph, stretch }: FormerSpot,

@@ -40,7 +40,7 @@ export interface GivenAnnotation {
   created: string;
 }
 
-/** An annotation that can't be added, with the words that the member would lose. */
+/** An annotation that can't be added, with the quoted text and the note that would be lost. */
 export interface LostAnnotation {
   number: number;
   reason: string;

@@ -1,4 +1,4 @@
-/** Stretches of a book's text that a member has marked. */
+/** Ranges of a book's text that a member has highlighted. */
 
 /** The colours and their names. */
 export const HIGHLIGHT_COLOURS = { yellow: "Yellow", green: "Green", blue: "Blue", pink: "Pink" } as const;
@@ -9,7 +9,7 @@ export const COLOUR_CHOICES = [
   ...Object.entries(HIGHLIGHT_COLOURS).map(([value, label]) => ({ value, label })),
 ];
 
-/** A stretch of a chapter's text, counted in characters from the beginning of that text. */
+/** A range of a chapter's text, counted in characters from the beginning of the chapter. */
 export interface Highlight {
   id: string;
   colour: string;

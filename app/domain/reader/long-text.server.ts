@@ -6,12 +6,12 @@ import { type Element, isElement, type Node, type Tree } from "./markup.server";
 
 /** Matches blocks that are repeated for each piece of their text; in other blocks each piece gets a paragraph. */
 const REPEATED = /^(p|pre|h[1-6])$/;
-/** Maximum number of characters by which a piece may be shortened to end between two words. */
+/** Maximum number of characters that a piece may be shortened by, so that it ends between two words. */
 const MAX_WORD = 200;
 
 /**
- * Splits each run of text and inline elements that is longer than `most` characters into blocks of at most about `aim`
- * characters. `sizeOf` has the length of each node's HTML.
+ * Splits each run of text and inline elements that is longer than `most` characters into blocks of about `aim` characters or
+ * less. `sizeOf` contains the length of each node's HTML.
  */
 export function splitLongText(
   nodes: Tree,
@@ -102,7 +102,7 @@ function pieces(run: readonly Node[], sizeOf: ReadonlyMap<Node, number>, aim: nu
   return all;
 }
 
-/** Returns the end of the last word before `most`; 0 if the word is too long. */
+/** Returns the end of the last word that fits within `most` characters; 0 if the word after it is too long. */
 function endOfWord(text: string, most: number): number {
   for (let end = most; end > Math.max(0, most - MAX_WORD); end -= 1) if (/\s/.test(text[end - 1] ?? "")) return end;
   return 0;

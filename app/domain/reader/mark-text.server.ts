@@ -1,4 +1,4 @@
-/** Highlights stretches of text in sanitised HTML whose paragraphs are numbered. */
+/** Highlights ranges of text in sanitised HTML whose paragraphs are numbered. */
 import { escapeText } from "entities";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { type TextNode, toLine, visitText } from "./chapter-lines.server";
@@ -40,13 +40,13 @@ interface NumberedParagraph {
   length: number;
 }
 
-/** A stretch of a paragraph's text, counted in characters from the paragraph's beginning. */
+/** A range of a paragraph's text, counted in characters from the beginning of the paragraph. */
 interface Stretch extends NumberedParagraph {
   from: number;
   until: number;
 }
 
-/** Splits a stretch into its parts in each paragraph that it overlaps. */
+/** Splits a range into one part for each paragraph that it overlaps. */
 function within(
   paragraphs: readonly NumberedParagraph[],
   starts: readonly number[],
@@ -122,7 +122,10 @@ function wrap(node: TextNode, { first, last }: { first: number; last: number }, 
   DomUtils.removeElement(node);
 }
 
-/** Adds a link at the beginning of each paragraph. The ids are the shop's own, so nothing in the book can imitate one. */
+/**
+ * Adds a link at the beginning of each paragraph. Paragraphs are recognised by the ids that the shop adds, which nothing in the
+ * book can imitate.
+ */
 export function withButtons(
   html: string,
   { chapter, paragraphs }: { chapter: number; paragraphs: readonly string[] },

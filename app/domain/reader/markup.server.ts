@@ -23,7 +23,7 @@ export function toDocument(bytes: Buffer): string {
   });
 }
 
-/** Removes the bracketed declarations that a document type may have, because the parser treats them as text. */
+/** Removes the declarations in brackets that a document type can contain, because the parser treats them as text. */
 function withoutSubset(text: string): string {
   const from = text.indexOf("<!DOCTYPE");
   const [bracket, end] = [text.indexOf("[", from), text.indexOf(">", from)];

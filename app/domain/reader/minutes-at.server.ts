@@ -4,8 +4,8 @@ import type { OpenedBook, PartAddress } from "./reading.server";
 import { readingMinutes } from "./time-left";
 
 /**
- * Estimates the minutes of reading left from the number of characters. A book that isn't cut yet is assumed to have the same
- * amount of text per byte of markup throughout as in this chapter.
+ * Estimates the remaining reading time in minutes from the number of characters. For a book that isn't cut yet, assumes that
+ * all chapters have as much text per byte of markup as this one.
  */
 export function minutesAt(book: OpenedBook, shown: PreparedChapter, { chapter, part }: PartAddress) {
   const { publication, readable } = book;

@@ -1,4 +1,7 @@
-/** Narration of a chapter, for the book's owner only: a sample has a tenth of the text, but a sound may hold the whole book. */
+/**
+ * Narration of a chapter. Only the book's owner can listen to it: a sample contains a tenth of the text, but a single sound may
+ * contain the whole book.
+ */
 
 import { toLinks } from "./book-links.server";
 import type { ChapterNarration } from "./narration";
@@ -11,7 +14,7 @@ const MAX_PLAYERS = 50;
 export interface NarrationOnPage {
   /** The chapter's number, from 1. */
   chapter: number;
-  /** The chapter's sounds, each cut to the stretch that belongs to the chapter, for players without scripts. */
+  /** The chapter's sounds, each limited to the range that belongs to the chapter, for players without scripts. */
   sounds: string[];
 }
 

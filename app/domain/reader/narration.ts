@@ -5,13 +5,13 @@ export interface ChapterNarration {
   stretches: Stretch[];
 }
 
-/** A stretch of sound, with times in seconds. */
+/** A range of a sound, with times in seconds. */
 export interface Stretch {
   /** The id of the element on the page. */
   id: string;
   /** The URL of the sound. */
   sound: string;
   from: number;
-  /** The end of the stretch; null for the end of the sound. */
+  /** The end of the range; null for the end of the sound. */
   until: number | null;
 }

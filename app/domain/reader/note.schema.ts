@@ -6,22 +6,25 @@ const text = z._default(z.string().check(z.trim(), z.maxLength(2000, "Please use
 
 type Colour = keyof typeof HIGHLIGHT_COLOURS;
 const colour = z._default(z.enum(["", ...(Object.keys(HIGHLIGHT_COLOURS) as Colour[])], "Please choose one."), "");
-/** The id of the member for whom the form was rendered, because the browser may be signed in as another member by now. */
+/**
+ * The id of the member for whom the form was rendered. It is compared with the current member, because the browser may have
+ * been signed in as another member since.
+ */
 const reader = z.optional(z.string().check(z.maxLength(40)));
 const count = z.optional(z.string().check(z.regex(/^\d{1,8}$/)));
 
 const chapter = z.string().check(z.regex(/^\d{1,5}$/));
-/** Fields that identify a paragraph or a stretch of text. */
+/** Fields that identify a paragraph or a range of text. */
 const spot = {
   /**
-   * The number of characters of the chapter's text up to the stretch's start, and up to its end. Without an end, the stretch is
-   * the whole paragraph at the position.
+   * The start and the end of the range, in characters of the chapter's text. Without an end, the range is the whole paragraph
+   * around the start.
    */
   position: count,
   untilPosition: count,
   /**
-   * The same position as sent by pages from earlier versions of the shop: the number of the first paragraph, from 1, and of the
-   * last, and the selection in characters of the first and the last paragraph.
+   * The same range as sent by pages from earlier versions of the shop: the numbers of the first and the last paragraph, counted
+   * from 1, and the selection in characters of these two paragraphs.
    */
   paragraph: count,
   from: count,
@@ -45,7 +48,7 @@ export const paragraphSchema = z.object({
 
 type SpotFields = { chapter: string } & { [name in keyof typeof spot]?: string | undefined };
 
-/** A position in a book, or a stretch of its text. */
+/** A position in a book, or a range of its text. */
 export interface Spot {
   /** The chapter's number, counted from 0. */
   chapter: number;
@@ -64,7 +67,10 @@ export function spotOfForm(fields: SpotFields, chapters: number): Spot {
   return { chapter, chosen: { paragraph: Number(paragraph), stretch } };
 }
 
-/** The form that changes or deletes a note. The position is where to add the note again if it was deleted before the change. */
+/**
+ * The form that changes or deletes a note. The position is used to add the note again if it was deleted before the change
+ * arrived.
+ */
 export const noteSchema = z.object({
   intent: z.enum(["change", "delete"]),
   id: z.uuid(),

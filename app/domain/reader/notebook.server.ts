@@ -27,7 +27,7 @@ interface Notebook {
   count: number;
   /** The number of the next page; null on the last page. */
   next: number | null;
-  /** The books that have notes, or to which notes can be added from a file. */
+  /** The books that have notes, or that can get notes from a file. */
   books: { code: string; title: string }[];
 }
 

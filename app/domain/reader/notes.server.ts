@@ -14,7 +14,7 @@ const MAX_NOTES = 2_000;
 /** Maximum number of paragraphs that a highlight covers after its first one. */
 const MAX_PARAGRAPHS = 100;
 
-/** A note on a stretch of text. A bookmark has neither text nor colour. */
+/** A note on a range of text. A bookmark has neither text nor colour. */
 export interface ReadingNote {
   id: string;
   /** The chapter's title. */
@@ -26,7 +26,7 @@ export interface ReadingNote {
   createdAt: string;
   /** The URL of the passage; null if the chapter is no longer in the book. */
   href: string | null;
-  /** The note's stretch of text, as form fields; empty if the chapter is no longer in the book. */
+  /** The note's range of text, as form fields; empty if the chapter is no longer in the book. */
   spot: Record<string, number>;
 }
 
@@ -81,7 +81,7 @@ export async function addNote(
   if (!(await records.insertNote(memberId, book.code, { ...record, quote }, most))) throw new TooManyNotes();
 }
 
-/** Returns the stretch of text that a form specifies; `until` is null for the whole paragraph. */
+/** Returns the range of text that a form specifies; `until` is null for the whole paragraph. */
 export async function chosenStretch({ publication }: OpenedBook, { chapter, chosen }: Spot) {
   if ("from" in chosen) return chosen;
   const stretch = await formerPositions(publication, chapter, chosen);
@@ -131,7 +131,7 @@ export async function changeNote(
 ): Promise<boolean> {
   const { id, note, colour } = changed;
   if (await records.setNote(memberId, id, { note, colour })) return true;
-  // Allow more notes than usual, because a newer note may have taken the place of the deleted one.
+  // Allow more notes than the maximum, because a newer note may have taken the place of the deleted one.
   await addNote(memberId, book, changed, 2 * MAX_NOTES);
   return false;
 }

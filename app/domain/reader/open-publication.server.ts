@@ -1,7 +1,7 @@
 /**
- * Opens books for reading, and caches the file lists of the last few, without their contents. The cache is per process, and its
- * key is the file's name, which includes the product and a hash. So a replaced file counts as a different book. The same file
- * under two products counts as two books, because one of them may be deleted first.
+ * Opens books for reading, and caches the file lists of the last few books, without the files' contents. Each process has its
+ * own cache. Its key is the file's name, which includes the product and a hash, so a replaced file counts as a different book.
+ * The same file under two products is cached twice, because one of them may be deleted first.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";

@@ -6,7 +6,10 @@ import { arrangeShelf, listFormats, shelfSort } from "~/domain/library/shelf";
 import { readingProgress } from "./reading.server";
 
 const MAX_WORDS_LENGTH = 100;
-/** Number of recent books among which to find the one to continue, because some may be finished, or can no longer be opened. */
+/**
+ * Number of recent books among which to find the one to continue. There are several, because some may be finished, or can no
+ * longer be opened.
+ */
 const MAX_LATEST = 10;
 
 /** Searches, filters and sorts the books by the query (`w`, `format`, `sort`), and adds the percentage read of each book. */
@@ -32,7 +35,9 @@ export async function listShelf(memberId: string, query: URLSearchParams) {
   };
 }
 
-/** Returns the book that a member most recently read or heard; null if there is none, or it is finished. */
+/**
+ * Returns the book that a member most recently read or listened to; null if there is none, or if the member has finished it.
+ */
 export async function findCurrentBook(memberId: string) {
   return (await listShelf(memberId, new URLSearchParams())).current ?? null;
 }

@@ -6,7 +6,10 @@ import { inThread, TooCostly } from "./parse-in-thread.server";
 import { UnreadableBook } from "./publication";
 import { showChapter } from "./show-chapter.server";
 
-/** A chapter whose cost grows with the square of its length. Its numbers keep it from compressing as well as a zip bomb. */
+/**
+ * A chapter whose parsing time grows with the square of its length. The numbers in it prevent it from compressing as well as a
+ * zip bomb.
+ */
 const UNCLOSED = Array.from({ length: 200_000 }, (_, number) => `<div class="c${(number * 7919) % 1_000_003}">`).join(
   "",
 );

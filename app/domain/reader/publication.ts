@@ -48,14 +48,14 @@ interface Resource {
   body: Buffer;
 }
 
-/** A stretch of sound, in seconds, in which an element of a chapter is read aloud. */
+/** A range of a sound, in seconds, in which an element of a chapter is read aloud. */
 export interface NarratedElement {
   /** The element's id, as in the book. */
   fragment: string;
   /** The path of the sound within the book. */
   sound: string;
   from: number;
-  /** The end of the stretch; null for the end of the sound. */
+  /** The end of the range; null for the end of the sound. */
   until: number | null;
 }
 
@@ -91,11 +91,14 @@ export interface BookFacts {
   spokenClass: string;
 }
 
-/** A book whose markup is at hand. Only the thread that prepares chapters has one: the markup is untrusted, and may take long to parse. */
+/**
+ * A book whose markup can be read. Exists only in the thread that prepares chapters, because the markup is untrusted and may
+ * take long to parse.
+ */
 export interface ParsedBook extends BookFacts {
   /** Reads the chapter's whole markup exactly as in the book, untrusted. */
   readChapter(chapter: number): Promise<string>;
-  /** Reads the chapter's narration; empty for a chapter without narration, or if the list of stretches can't be read. */
+  /** Reads the chapter's narration; empty for a chapter without narration, or if the list of its sounds can't be read. */
   readNarration(chapter: number): Promise<NarratedElement[]>;
 }
 

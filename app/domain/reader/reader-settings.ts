@@ -80,7 +80,7 @@ export const settingsSchema = z.object({
 export const DEFAULT_SETTINGS: ReaderSettings = settingsSchema.parse({});
 
 /**
- * Returns the frame's data attributes by which the stylesheet applies the settings. The theme isn't among them, because it
+ * Returns the frame's data attributes, which the stylesheet uses to apply the settings. The theme isn't included, because it
  * applies to the whole document.
  */
 export function toLook({ theme: _, layout: __, ...look }: ReaderSettings): Record<`data-${string}`, string> {

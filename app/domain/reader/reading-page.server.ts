@@ -39,7 +39,7 @@ export interface ReaderPage {
   /** Share of the book before this part and before the next, in thousandths. */
   from: number;
   until: number;
-  /** Minutes to read this part, and to read from its beginning to the end of the chapter and of the book. */
+  /** Minutes to read this part, and from its beginning to the end of the chapter and of the book. */
   minutes: { part: number; chapter: number; book: number };
   /** The pages of the print edition that this page covers, such as "12–15"; null if the book doesn't say. */
   printed: string | null;
@@ -48,7 +48,7 @@ export interface ReaderPage {
   previous: string | null;
   next: string | null;
   endsSample: boolean;
-  /** Null if the text flows. */
+  /** The spread of a fixed-layout page; null if the text flows. */
   fixed: FixedSpread | null;
   narration: NarrationOnPage | null;
   here: string;
@@ -57,7 +57,7 @@ export interface ReaderPage {
   isMarking: boolean;
   /** The position at which the reader stopped, perhaps on another device, unless this part contains it or is next to it. */
   stopped: StoppedPosition | null;
-  /** The chosen paragraph. The chapter counts from 1, and the position in characters of its text. */
+  /** The chosen paragraph. The chapter's number counts from 1, and the position counts characters of the chapter's text. */
   at: { chapter: number; position: number; quote: string } | null;
 }
 
@@ -85,10 +85,10 @@ interface BesidePage {
 interface StoppedPosition {
   /** Counted from 1. */
   chapter: number;
-  /** Characters of the chapter's text before it. */
+  /** Number of characters of the chapter's text before the position. */
   position: number;
   chapterTitle: string;
-  /** Share of the book before it, in percent. */
+  /** Share of the book before the position, in percent. */
   percent: number;
 }
 
@@ -130,7 +130,7 @@ export async function showPage(
   // Only turning pages moves the position; opening a note or a search result doesn't.
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
-  // Skip this with `kept`: the address came from the saved position, and another device may have sent a later one.
+  // Don't save the saved position again (`kept`), because another device may have sent a later one since.
   if (!query.has("kept"))
     await saveReadingPosition(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
   return { ...page, stopped };
@@ -286,7 +286,7 @@ async function toFixedSpread(book: OpenedBook, { direction }: PreparedChapter, c
   };
 }
 
-/** Finds the spread of a page. A page that states no size flows and is never next to another, whatever its package says. */
+/** Finds the spread of a page. A page without a size flows and never shares a spread, whatever the book's package says. */
 async function getSpread(book: OpenedBook, chapter: number): Promise<number[]> {
   const spread = spreadWith(book.publication, chapter);
   const isFixed = await Promise.all(

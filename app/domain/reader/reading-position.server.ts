@@ -6,8 +6,9 @@ import { type OpenedBook, type PartAddress, progressAt, toQuote } from "./readin
 import { firstPosition } from "./show-chapter.server";
 
 /**
- * Saves the member's position in the part that is being read: the given position, or the part's first. A part without text
- * leaves the saved position unchanged, but for a chapter without any text, such as a picture page, the chapter itself is saved.
+ * Saves the given position in the part that is being read, or else the part's first position. A part without text leaves the
+ * saved position unchanged, except in a chapter without any text, such as a picture page. For such a chapter, its beginning is
+ * saved.
  */
 export async function saveReadingPosition(
   memberId: string,

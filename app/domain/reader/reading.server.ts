@@ -121,8 +121,8 @@ async function openBook(
 }
 
 /**
- * Counts the whole chapters within the sample's share of the book, plus one if a part of the next chapter also fits; see {@link
- * readableParts}.
+ * Counts the chapters of a sample: all whole chapters within the sample's share of the book, and the next chapter if a part of
+ * it also fits; see {@link readableParts}.
  */
 function chaptersOfSample({ chapters }: Publication): number {
   let left = toBytes(chapters) * SAMPLE;
@@ -150,7 +150,9 @@ export interface PartAddress {
   part: number;
 }
 
-/** Returns the share of the book before a part, from 0 to 1, and the same progress as a page number. */
+/**
+ * Returns the progress at the beginning of a part: the share of the book before it, from 0 to 1, and the page number and count.
+ */
 export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
   const total = toBytes(publication.chapters) || 1;
   const before = toBytes(publication.chapters.slice(0, chapter));
@@ -232,9 +234,9 @@ export async function findPosition(
 }
 
 /**
- * Finds a position by its CFI, or else by its text, which also works in another edition of the file: in the CFI's chapter, in
- * the chapter at its path, or about as far into the book. If the text can't be found, falls back to the CFI, then to the
- * chapter and number, then to the share of the book before the position.
+ * Finds a saved position by its text, even in another edition of the file: in the chapter at the saved path, in the CFI's
+ * chapter, or about as far into the book. If the text can't be found, falls back to the CFI, then to the path and position,
+ * then to the share of the book before the position.
  */
 async function getSpot(book: OpenedBook, saved: records.PositionRecord): Promise<PartAddress & { at: number }> {
   const path = book.publication.chapters.findIndex((chapter) => chapter.path === saved.chapter);

@@ -11,7 +11,7 @@ import { type OpenedBook, paragraphHref } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 
 const KEPT_BYTES = 48 * 1024 * 1024;
-/** Number of characters to fold before yielding to other requests, which takes about 5 ms. */
+/** Number of characters to fold before yielding to other requests. Folding that many takes about 5 ms. */
 const TURN_AFTER = 500_000;
 
 /** An occurrence of the words in a chapter, in characters of the chapter's text. */

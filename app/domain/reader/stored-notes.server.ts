@@ -8,7 +8,7 @@ import { positionsIn } from "./stored-positions.server";
 
 const MAX_QUOTE_LENGTH = 1_000;
 
-/** A stretch of a chapter's text, in characters from its beginning. */
+/** A range of a chapter's text, in characters from its beginning. */
 interface Stretch {
   from: number;
   until: number;
@@ -17,7 +17,7 @@ interface Stretch {
 interface StoredNote extends Pick<records.NoteRecord, "id" | "quote" | "note" | "colour" | "createdAt"> {
   /** The chapter's number, counted from 0; -1 for a chapter that is no longer in the book. */
   chapter: number;
-  /** The note's stretch of text; null if the chapter isn't in the book or can't be opened. */
+  /** The note's range of text; null if the chapter isn't in the book or can't be opened. */
   stretch: Stretch | null;
   /** The position of the paragraph in which the note begins. */
   start: number;
@@ -43,7 +43,7 @@ export async function listStoredNotes(memberId: string, book: OpenedBook, only?:
   return found.sort((one, other) => one.chapter - other.chapter || one.start - other.start);
 }
 
-/** Finds the stretch of a note that an earlier version stored, and stores the stretch if the note's words are there. */
+/** Finds the range of a note that an earlier version stored, and stores the range if it contains the note's quotation. */
 async function carriedOver(
   memberId: string,
   book: OpenedBook,
@@ -65,7 +65,7 @@ async function carriedOver(
   }
 }
 
-/** Returns the beginning of a stretch's text. */
+/** Returns the beginning of a range's text. */
 export function quoteOfStretch(paragraphs: readonly string[], { from, until }: Stretch): string {
   const text = textBetween(paragraphs, from, until).trim();
   return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`;
@@ -84,8 +84,8 @@ const withoutSpace = (text: string) => text.replace(/\s+/g, "");
 const begins = (text: string, quote: string) => withoutSpace(text).startsWith(withoutSpace(quote.replace(/…$/, "")));
 
 /**
- * Returns whether `some` is `all` with some characters left out. Earlier versions also quoted ruby text, and left out text
- * between two paragraphs.
+ * Returns whether `some` can be made from `all` by leaving out characters. This is needed because earlier versions also quoted
+ * ruby text, and left out text between two paragraphs.
  */
 function isWithout(some: string, all: string): boolean {
   const left = withoutSpace(some);

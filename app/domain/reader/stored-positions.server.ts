@@ -6,7 +6,7 @@ import type { Publication } from "./publication";
 type StoredSpot = Pick<PositionRecord, "position" | "paragraph"> &
   Partial<Pick<NoteRecord, "untilPosition" | "firstAt" | "lastParagraph" | "lastAt">>;
 
-/** Returns the stretch of the chapter's text at a stored position. Throws UnreadableBook. */
+/** Returns the range of the chapter's text at a stored position. Throws UnreadableBook. */
 export async function positionsIn(
   publication: Publication,
   chapter: number,
@@ -17,6 +17,6 @@ export async function positionsIn(
   return formerPositions(publication, chapter, { paragraph, stretch });
 }
 
-/** Finds the stretch of the chapter's text that an earlier version of the shop stored by paragraphs. Throws UnreadableBook. */
+/** Finds the range of the chapter's text that an earlier version of the shop stored by paragraphs. Throws UnreadableBook. */
 export const formerPositions = async (publication: Publication, chapter: number, spot: FormerSpot) =>
   toPositions(await publication.findFormer(chapter), spot);

@@ -4,7 +4,10 @@ import { type BookFacts, UNTITLED } from "./publication";
 
 /** Common words, which titles share by chance. */
 const COMMON = new Set("a an and for in of on or the to with".split(" "));
-/** Minimum share of the shorter title's words that must also be in the other title. Editions differ in subtitles and series. */
+/**
+ * Minimum share of the shorter title's words that the longer title must contain. It is low, because editions differ in
+ * subtitles and series.
+ */
 const MIN_SHARED = 0.5;
 
 /**

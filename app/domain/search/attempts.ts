@@ -54,8 +54,8 @@ function mayBegin(word: string): boolean {
 const MIN_NOUN_LENGTH = 4;
 
 /**
- * Returns the English singular of a word that looks plural, otherwise its plural, by rule. Some results aren't words, and match
- * nothing.
+ * Returns the English singular of a word that looks plural, or else its plural, by simple rules. A result that isn't a real
+ * word does no harm, because it matches nothing.
  */
 export function otherNumber(word: string): string[] {
   if (word.length < MIN_NOUN_LENGTH || !/^[a-z]+$/.test(word)) return [];

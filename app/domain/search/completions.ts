@@ -12,9 +12,9 @@ interface TitleWord {
 }
 
 /**
- * Returns completions, most likely first: the last word completed, and words that follow it in more than one title. `typed` is
- * folded; `titles` are sorted by popularity. Words in several titles precede a word of a single title, regardless of how well
- * that title sells; the more titles, the more likely.
+ * Returns completions, most likely first: the completed last word, with or without the words that follow it in more than one
+ * title. `typed` is folded; `titles` are sorted by popularity. Completions from several titles precede those from a single
+ * title, however well that title sells. The more titles, the more likely the completion.
  */
 export function completions(typed: readonly string[], titles: readonly string[], most: number): string[] {
   const last = typed.at(-1);

@@ -27,9 +27,12 @@ const MAX_TRIED_BEGUN = 4;
 /** Minimum number of letters for correcting a word that is still being typed. */
 const MIN_BEGUN_LENGTH = 4;
 const COUNTED_TO = 100;
-/** Cost of a spelling mistake that is offset by ten times as many results. */
+/** The higher cost that a correction can have if it finds ten times as many products. */
 const FINDS = 0.4;
-/** Minimum frequency of a replacement for a known word, relative to that word's, so it isn't much rarer. */
+/**
+ * Minimum frequency of the replacement for a known word, as a share of the known word's frequency, so that the replacement
+ * isn't much rarer.
+ */
 const NOT_MUCH_RARER = 0.05;
 /** Maximum cost of a replacement for a known word: one mistake, or one sound that is spelt differently. */
 const MAX_FOR_KNOWN = 1.15;
@@ -84,8 +87,8 @@ function asItIs(word: string): Guess {
 }
 
 /**
- * Guesses the intended words for an unknown word: words with the same first letter, or else words with another one. A word that
- * is still being typed stays unchanged if it is the beginning of a known word.
+ * Guesses the intended words for an unknown word: known words with the same first letter, or if there are none, words with a
+ * different first letter. A word that is still being typed stays unchanged if it is the beginning of a known word.
  */
 async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[]> {
   const letters = Array.from(word);

@@ -10,7 +10,7 @@ const ENOUGH_ALONE = 0.3;
 const NEARLY_BEST = 0.8;
 /** Weight of a word on no page, as a share of the weight of a word on one page. */
 const UNKNOWN = 0.5;
-/** The advantage of a page with a word in its name over a page that has the word only elsewhere. */
+/** Factor that increases a page's score if the page's name contains one of the words. */
 const NAMED = 1.25;
 const MOST = 2;
 

@@ -25,7 +25,7 @@ export interface NamedDestination extends Destination {
   text?: PageText | undefined;
 }
 
-/** The pages by the keys of their phrases. */
+/** The pages, indexed by the keys of their phrases and by the roots of their words. */
 export interface DestinationIndex {
   byKey: ReadonlyMap<string, readonly NamedDestination[]>;
   /** Roots of the words in titles, phrases and texts, which are treated as spelt correctly. */
@@ -143,7 +143,10 @@ function namedTwice(typed: readonly string[], byKey: DestinationIndex["byKey"]):
 
 /** Minimum number of typed letters for finding pages whose names begin with the typed text. */
 const MIN_BEGUN = 3;
-/** Minimum number of typed letters for treating a beginning as a page's name, and maximum number of letters still missing. */
+/**
+ * For treating typed letters as the beginning of a page's name: the minimum number of typed letters, and the maximum number of
+ * letters still missing.
+ */
 const MIN_MEANT = 4;
 const MAX_UNTYPED = 3;
 

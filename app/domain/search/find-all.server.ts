@@ -31,15 +31,12 @@ export interface Finding {
   limit: number;
 }
 
-/** Number of results (a full page) that is enough: a search that has as many adds no other matches. */
+/** Number of results that is enough (a full page). A search with this many results isn't extended by other matches. */
 export const PLENTY = 24;
 /** Maximum number of alternative wordings of a query to try. */
 const MAX_WRITINGS = 6;
 const MAX_PHRASE_WORDS = 3;
-/**
- * Maximum number of exact matches to find for a query that has small words and whose other words are frequent, such as "the
- * one".
- */
+/** Maximum number of exact matches to find for a query that consists of small words and frequent words, such as "the one". */
 const MAX_WITH_SMALL_WORDS = 250;
 
 /** Finds products with all the words as typed, and if there are few, also in other forms and without words such as "book". */
@@ -102,7 +99,7 @@ function listPhrases(words: readonly string[], { phrases }: Thesaurus): string[]
   return [typed, ...(phrases.get(tellingWords(words).join(" ")) ?? [])];
 }
 
-/** Joins both results' candidates, starting with `first`'s, up to the number that pages can reach. */
+/** Joins the candidates of two results, beginning with those of `first`, up to the number that pages can reach. */
 export function together(first: SearchResult, second: SearchResult): SearchResult {
   const all = new Map<string, SearchCandidate>();
   for (const candidate of [...first.candidates, ...second.candidates]) {

@@ -1,4 +1,7 @@
-/** Finds the products and pages that a search refers to: a page, a series, a price or an age, or the words. */
+/**
+ * Finds the products and pages that a search refers to. The query may name a page or a series, state a price or an age, or
+ * consist of words to look for.
+ */
 import { selectCodesAt, selectSeriesTitled } from "~/database/catalogue/series-records.server";
 import { selectProductsOfWords } from "~/database/search/search-word-records.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
@@ -38,7 +41,7 @@ interface Meant extends FoundProducts {
   sift: (ranked: readonly SearchCandidate[]) => SearchCandidate[];
 }
 
-/** Number of results to check for an author with the name in the query. */
+/** Number of results to check for an author whose name is in the query. */
 const LOOKED_THROUGH = 10;
 const MAX_SERIES_WORDS = 6;
 const MAX_DESTINATIONS = 3;
@@ -103,9 +106,9 @@ function isUnsure({ found, fallback, correction }: WordMatches): boolean {
 }
 
 /**
- * Returns whether the best result of a corrected or shortened query is certainly the one the shopper is looking for. Either the
- * searched words are a title or a name, or only one word was left out, the others are all in the result's title and format, and
- * the query isn't a question: "leather bound bible".
+ * Returns whether a corrected or shortened query certainly has the best result that the shopper is looking for. Its words are
+ * then a title or a name, or only one word was left out and the result's title and format contain the others, as for "leather
+ * bound bible". Questions never qualify in the second way.
  */
 function isTold({ words, found: { found, ranked, leftOut, correction } }: Reading): boolean {
   const [top] = rankCandidates(ranked, found.candidates);
@@ -116,7 +119,10 @@ function isTold({ words, found: { found, ranked, leftOut, correction } }: Readin
   return isNamed(telling, top) || (isAlmostAll && isInTitleAndFormat(telling, top));
 }
 
-/** Reads a query that finds nothing as typed: as a page's misspelt name, or as the page or series of its corrected words. */
+/**
+ * Interprets a query that finds nothing as typed: as a misspelt page name, or as a page or series that is named by the
+ * corrected words.
+ */
 async function readOtherwise(typed: Reading, context: FindingContext): Promise<Reading> {
   const { destinations } = context;
   const known = await selectProductsOfWords(typed.words);

@@ -22,14 +22,17 @@ import type { SearchCandidate } from "./search-candidate";
 /** The corrected query for a probably misspelt one. */
 export interface Correction {
   text: string;
-  /** True when its results are shown, because the query as typed has none; otherwise it is only suggested. */
+  /**
+   * True when the correction's results are shown, because the query as typed has none. If false, the correction is only
+   * suggested.
+   */
   isShown: boolean;
 }
 
 export interface WordMatches extends SearchMatches {
-  /** True when no product has all the words, so that the results have only some of them. */
+  /** True when no product contains all the words, so that the results contain only some of them. */
   fallback: boolean;
-  /** Words that were left out of the search, because no product has all the words. */
+  /** Words that were left out of the search, because no product contains all the words. */
   leftOut: string[];
   correction: Correction | null;
 }
@@ -44,12 +47,12 @@ export interface FindingContext extends Finding {
   isBegun: boolean;
 }
 
-/** Maximum number of results of a query that may be a misspelling of one with many more results. */
+/** Maximum number of results for a query to be treated as a possible misspelling of one with many more results. */
 const HARDLY_ANY = 2;
 const MUCH_MORE = 10;
-/** Maximum number of words in a query for which each word in turn is left out. */
+/** Maximum number of words in a query that is tried again with each word left out in turn. */
 const MAX_LEFT_OUT_OF = 6;
-/** Minimum number of words in a query for which two words are left out if leaving out one isn't enough. */
+/** Minimum number of words in a query for two words to be left out if leaving out one isn't enough. */
 const MIN_FOR_PAIRS = 4;
 
 /** Finds products for one or more words. Products in a category named by some of the words rank higher. */
@@ -92,8 +95,8 @@ function count({ found }: SearchMatches): number {
 }
 
 /**
- * Adds products that write two of the words as one, such as "book ends", unless the words are next to each other in a title or
- * a name.
+ * If no product contains the words next to each other in its title or a name, adds products that write two of the words as one,
+ * such as "bookends" for "book ends".
  */
 async function withJoined(matches: SearchMatches, words: readonly string[], finding: Finding): Promise<SearchMatches> {
   if (matches.found.candidates.some((candidate) => isNamedSoFar(words, candidate))) return matches;
@@ -113,8 +116,8 @@ async function inOtherWriting(words: readonly string[], finding: Finding): Promi
 }
 
 /**
- * Adds products that are in a category named in the query and have the query's other words: for "movie licence", a product in
- * the category needn't contain the category's name.
+ * Adds products that are in a category named in the query and contain the query's other words. For "movie licence", a product
+ * in the movie category needn't contain the word "movie".
  */
 async function withCategories(
   matches: SearchMatches,
@@ -139,21 +142,21 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
 }
 
 /**
- * Guesses the query that the shopper intended. Codes aren't corrected, because they are usually copied, and so are either right
- * or wrong.
+ * Guesses the query that the shopper intended. Codes aren't corrected, because they are usually copied and therefore entirely
+ * right or entirely wrong.
  */
 async function meantBy(words: readonly string[], { destinations, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
   const guess =
     digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: destinations, isBegun });
-  // Don't treat a singular or plural form as a correction, because the search covers both.
+  // Don't suggest a guess that is only the singular or plural of the typed words, because the search covers both.
   const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
   return guess && !isNumber ? guess : null;
 }
 
 /**
- * Finds products with only some of the words. Leaves out the words that no product has, or else the words whose omission gives
- * the best result. Returns null if that finds nothing.
+ * Finds products with only some of the words. Leaves out the words that no product contains, or else those whose omission gives
+ * the best result. Returns null if nothing is found.
  */
 async function withoutAWord(words: readonly string[], finding: Finding): Promise<WordMatches | null> {
   const telling = tellingWords(words);
@@ -180,8 +183,8 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
 }
 
 /**
- * Scores one way to leave words out. The score is better if the omitted words say little, and if the remaining ones are a title
- * or a name.
+ * Scores a choice of words to leave out. The score is higher if the omitted words carry little meaning, and if the remaining
+ * ones are a title or a name.
  */
 function toWorth(
   left: readonly string[],

@@ -27,7 +27,10 @@ export function highlight(text: string, words: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** Returns the number of the word's code units that match the longest of the `words` with which it begins. */
+/**
+ * Returns how many of the word's code units the longest matching prefix among `words` covers; 0 if none is a prefix of the
+ * word.
+ */
 function matchLength(word: string, words: readonly string[]): number {
   const folded = foldWords(word);
   const longest = words.reduce(

@@ -7,7 +7,7 @@ const UNITS =
 const TENS = ["", "", ..."twenty thirty forty fifty sixty seventy eighty ninety".split(" ")];
 const ORDINALS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
-/** Returns the value of a number below a hundred at the start of the words, and the number of words it takes. */
+/** Returns the value of a number below a hundred at the start of the words, and how many words it consists of. */
 function belowHundred([first = "", second = ""]: readonly string[]): { value: number; taken: number } | null {
   const unit = UNITS.indexOf(first);
   if (unit >= 0) return { value: unit, taken: 1 };
@@ -17,7 +17,7 @@ function belowHundred([first = "", second = ""]: readonly string[]): { value: nu
   return more >= 1 && more <= 9 ? { value: ten * 10 + more, taken: 2 } : { value: ten * 10, taken: 1 };
 }
 
-/** Parses one number in words at the start: "nineteen eighty four", "two hundred", "twenty thousand". */
+/** Parses a number in words at the start of a query, such as "nineteen eighty four", "two hundred" or "twenty thousand". */
 function numberIn(words: readonly string[]): { value: number; taken: number } | null {
   const start = belowHundred(words);
   if (!start) return null;
@@ -71,7 +71,7 @@ function spellOut(value: number): string[] | null {
   return null;
 }
 
-/** Writes a large number as folded titles do, in which "20,000" is two words. */
+/** Writes large numbers as in folded titles, where "20,000" is two words. */
 export function inThousands(words: readonly string[]): string[] | null {
   const written = words.flatMap((word) => (/^[1-9]\d?000$/.test(word) ? [word.slice(0, -3), "000"] : [word]));
   return written.length > words.length ? written : null;

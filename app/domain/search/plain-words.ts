@@ -14,7 +14,10 @@ export function isOfQuestion(word: string): boolean {
   return FILLERS.has(word) && !SMALL_WORDS.has(word);
 }
 
-/** Words for products of a bookshop, and words of praise and price: "good christmas books". Products needn't contain them. */
+/**
+ * Words for the kinds of products in a bookshop, and words of praise and price, as in "good christmas books". A product can
+ * match without containing them.
+ */
 export const KIND_WORDS: ReadonlySet<string> = new Set(
   "book books novel novels volume title titles cheap cheapest affordable good best nice great recommended favourite".split(
     " ",

@@ -10,7 +10,7 @@ import type { SearchCandidate } from "./search-candidate";
 
 /** The query used for ranking results. */
 export interface RankedQuery {
-  /** The words that a product should have, with their other forms. */
+  /** The words that a product should contain, with their other forms. */
   words: readonly SearchedWord[];
   /** All words as typed, and the phrases with the same meaning, folded. */
   phrases: readonly string[];
@@ -25,9 +25,7 @@ interface KeyedQuery extends RankedQuery {
   formatKey: string | null;
 }
 
-/**
- * Score of each kind of match, in the same unit as popularity, where 900 is about the advantage of ten times as many ratings.
- */
+/** Score of each kind of match, in the same unit as popularity: a product with ten times as many ratings has about 900 more. */
 const FITS = {
   exactTitle: 15_000,
   /** Score for a query that is exactly the title and the author's name, such as "emma austen". */
@@ -56,15 +54,15 @@ const FITS = {
 } as const;
 
 /**
- * Advantage of a product in a category that the query names, such as "bible for teenager". A product elsewhere offsets this by
- * selling ten times as much.
+ * Advantage of a product in a category that the query names, such as "bible for teenager". A product outside the category makes
+ * up for it by selling ten times as much.
  */
 const WITHIN = 900;
 
 /** The penalty for an unavailable product, which ranks it below a product that sells about fifty times less. */
 const GONE = 1500;
 
-/** Sorts candidates, best first: certain matches, then candidates with more of the words, then by score. */
+/** Sorts candidates, best first: products that certainly match, then by the number of missing words, then by score. */
 export function rankCandidates(query: RankedQuery, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const [typed = ""] = query.phrases;
   const keyed = { ...query, formatKey: typed.includes(" ") ? phraseKey(typed.split(" ")) : null };
@@ -93,9 +91,7 @@ export function isTitled({ phrases }: Pick<RankedQuery, "phrases">, candidate: S
   return phrases.some((phrase) => exactTitle(plain(phrase), candidate) === FITS.exactTitle);
 }
 
-/**
- * Returns whether several words are next to each other in a title or a name, in which case they refer to that title or name.
- */
+/** Returns whether a title or a name contains several words next to each other, which means that the words refer to it. */
 export function isNamed(words: readonly string[], { titleWords, authorWords }: SearchCandidate): boolean {
   const phrase = ` ${words.join(" ")} `;
   return words.length > 1 && (` ${titleWords} `.includes(phrase) || ` ${authorWords} `.includes(phrase));
@@ -148,7 +144,7 @@ function bestFit({ words, phrases, formatKey }: KeyedQuery, candidate: SearchCan
     fitOfPhrase(plain(typed), title, names, candidate),
     fitOfWords(words, typed, title, names, candidate),
     isFormat(formatKey, candidate.format) ? FITS.format : FITS.elsewhere,
-    // A phrase with the same meaning counts only as a whole title.
+    // Compare phrases with the same meaning only with whole titles.
     ...others.map((phrase) => exactTitle(plain(phrase), candidate) || FITS.elsewhere),
   );
 }
@@ -215,7 +211,10 @@ function plain(words: string): string {
 
 const ARTICLES = ["the ", "a ", "an "];
 
-/** Scores a title that equals the search without its article, subtitle and "(series, #1)", or up to its colon; 0 when neither matches. */
+/**
+ * Scores a title that equals the search, ignoring its article, subtitle and "(series, #1)", and a lower score if only the part
+ * up to its colon does; 0 otherwise.
+ */
 function exactTitle(searched: string, { titleWords, titleSort }: SearchCandidate): number {
   const isIt = (title: string) => plain(foldWords(title)) === searched;
   const bare = titleSort.trimEnd().replace(/\([^()]*\)$/, "");

@@ -56,7 +56,10 @@ export function narrow(
   });
 }
 
-/** Sorts the candidates. `popularity`, the default, keeps the search's own order, which also decides ties. */
+/**
+ * Sorts the candidates. `popularity`, the default, keeps the order of the search's ranking, which also decides ties in other
+ * sortings.
+ */
 export function sortCandidates(ranked: readonly SearchCandidate[], sort: ListingSort): SearchCandidate[] {
   const compare = COMPARISONS[sort];
   return compare ? [...ranked].sort(compare) : [...ranked];
@@ -106,7 +109,10 @@ function countFacet(
   return isOfPeople(name) ? countPeople(name, candidates) : countValues(name, candidates);
 }
 
-/** Counts each person once per product, whatever their roles. One pass without further lists, since a search counts a thousand products five times. */
+/**
+ * Counts each person once per product, whatever their roles. Makes a single pass without intermediate lists, because each
+ * search counts a thousand products five times.
+ */
 function countPeople(name: PeopleFacet, candidates: readonly SearchCandidate[]): ValueCount[] {
   const counts = new Map<string, { value: string; label: string; count: number; last: SearchCandidate }>();
   for (const candidate of candidates) {

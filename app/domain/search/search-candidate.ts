@@ -13,7 +13,7 @@ export interface SearchCandidate {
   titleSort: string;
   /** The publication date; empty when unknown. */
   publishedOn: string;
-  /** The price in cents. A product without a price has the value that listings use instead. */
+  /** The price in cents. Without a price, the placeholder value that listings also use. */
   priceCents: number;
   ratingHundredths: number;
   format: string;

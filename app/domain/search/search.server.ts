@@ -29,9 +29,9 @@ interface SearchPage extends ListingPage {
   searchedText: string;
   /** The pages that the text refers to, to be shown before the products. */
   destinations: Destination[];
-  /** True when no product has all the words, so the results have some of them. */
+  /** True when no product contains all the words, so the results contain only some of them. */
   fallback: boolean;
-  /** Words that are missing from all results; empty if the results lack different ones. */
+  /** Words that all results lack; empty if different results lack different words. */
   leftOut: string[];
   correction: Correction | null;
 }

@@ -21,8 +21,8 @@ const SHORTEST_IN_CONTEXT = 3;
 export const LONGEST = 24;
 
 /**
- * Returns whether a word may be misspelt. Numbers are copied, so they are right or wrong; very short words resemble everything,
- * unless other words give context.
+ * Returns whether a word may be misspelt. Words with digits are excluded, because they are usually copied. Very short words are
+ * excluded unless other words give context, because they resemble too many others.
  */
 export function mayBeMisspelt(word: string, isInContext = true): boolean {
   const { length } = Array.from(word);
@@ -40,7 +40,7 @@ export function maxMistakes(length: number): number {
   return length <= 8 ? 1.7 : 2.4;
 }
 
-/** Returns the range of lengths, in letters, of the words to compare. */
+/** Returns the shortest and the longest length, in letters, of words to compare with a word of this length. */
 export function lengthsAlike(length: number): { from: number; to: number } {
   const reach = length <= 5 ? 1 : length <= 8 ? 2 : 3;
   return { from: Math.max(length - reach, 2), to: length + reach };
@@ -91,7 +91,10 @@ function bitsIn(bits: number): number {
 
 const CHEAPEST_OTHER_LETTER = 0.7;
 
-/** Checks whether two words differ in too many letters to be within `most`, which rules out most words cheaply. */
+/**
+ * Returns whether two words, given as bit sets, have too many different letters to be within `most` of each other. This rules
+ * out most words cheaply.
+ */
 function areUnlike(a: number, b: number, most: number): boolean {
   return Math.max(bitsIn(a & ~b), bitsIn(b & ~a)) * CHEAPEST_OTHER_LETTER > most;
 }
@@ -179,7 +182,7 @@ const ONE_FOR_TWO: Record<string, string> = {
 };
 
 const WRONG_INITIAL = 0.5;
-/** Amount by which a word's cost falls when ten times as many products contain it. */
+/** Amount by which a guess's cost falls if ten times as many products contain the word. */
 const FREQUENCY = 0.25;
 const MAX_GUESSES = 5;
 
@@ -189,15 +192,15 @@ function rarity(products: number): number {
 
 /** Cost of one normal mistake plus one small one. */
 const ONE_MISTAKE = 1.5;
-/** Maximum cost for a word that few products contain. A rare word that costs more probably only looks similar. */
+/** Maximum cost for a word that few products contain. A rare word with a higher cost probably only looks similar. */
 const MAX_FOR_RARE = 1.2;
 const RARE = 2;
 /** Length, in letters, from which few other words look similar. */
 const LONG = 9;
 
 /**
- * Returns the known words sorted by how likely each is the intended word, most likely first; ties are sorted alphabetically.
- * Words with more mistakes are included only when no word is within one mistake.
+ * Returns the known words that the typed one may stand for, most likely first; ties are sorted alphabetically. Words that
+ * differ by more than one mistake are included only when no word differs by less.
  */
 export function guessesFor(typed: string, known: readonly KnownWord[], limit = Number.POSITIVE_INFINITY): Guess[] {
   const most = Math.min(maxMistakes(Array.from(typed).length), limit);
@@ -254,7 +257,10 @@ export function partings(word: string): [string, string][] {
   return ways;
 }
 
-/** Returns the most likely split, by the number of products with its rarer part; empty if a part isn't a known word. */
+/**
+ * Returns the two most likely splits, according to how many products contain the rarer part. Splits with an unknown part are
+ * left out.
+ */
 export function guessParting(word: string, products: ReadonlyMap<string, number>): Guess[] {
   return partings(word)
     .flatMap(([left, right]): Guess[] => {

@@ -12,7 +12,10 @@ const MAX_PAGES = 2000;
 
 let cached: { pages: SitePage[]; until: number } | undefined;
 
-/** Lists the pages of {@link SITE_PAGES} that exist, either by `isMounted` or as content, and all other content pages. */
+/**
+ * Lists the pages of {@link SITE_PAGES} that exist, whether as a route (`isMounted`) or as content, and all other content
+ * pages.
+ */
 export async function listSuggestedPages(isMounted: (path: string) => boolean): Promise<readonly SitePage[]> {
   const now = Date.now();
   if (cached && cached.until > now) return cached.pages;

@@ -32,9 +32,9 @@ const MAX_PRODUCTS = 6;
 const SPARE = 2;
 /** Number of matches to read: more than are shown, because several can be editions of the same work. */
 const LOOKED_AT = 50;
-/** Number of popular matches that is enough, so that the other products aren't searched. */
+/** Number of popular matches from which the other products aren't searched. */
 const ENOUGH = 10;
-/** Number of matches up to which corrected and alternative words are tried too. */
+/** Maximum number of matches for corrected and alternative words to be tried too. */
 const HARDLY_ANY = 2;
 
 export interface SuggestionFindings {
@@ -51,7 +51,7 @@ export interface SuggestionFindings {
   words: readonly string[];
   /** True if the best product's title equals the words. */
   isTitle: boolean;
-  /** True if the best product has the words in its author's name but not in its title. */
+  /** True if the words are in the name of the best product's author rather than in its title. */
   isByAuthor: boolean;
 }
 
@@ -86,15 +86,15 @@ export async function findSuggested(
   };
 }
 
-/** Returns whether a title or a name has the words next to each other; the last word may be incomplete. */
+/** Returns whether a title or a name contains the words next to each other. The last word may be incomplete. */
 function isCalled({ title, authors }: FoundProduct, words: readonly string[]): boolean {
   const phrase = ` ${words.join(" ")}`;
   return ` ${foldWords(title)}`.includes(phrase) || ` ${foldNames(listNames(authors))}`.includes(phrase);
 }
 
 /**
- * Finds results as the search does: with corrected words, in alternative wordings, or without one word, if the others are a
- * title or a name. Matches of any single word would be too unspecific.
+ * Finds results as the search does, with corrected words, in alternative wordings, or without one word if the others are a
+ * title or a name. Doesn't look for products with only some of the words, because they would match too loosely.
  */
 async function findOtherwise(
   phrase: string,
@@ -136,7 +136,7 @@ function isTold(top: SearchCandidate | undefined, words: readonly string[], left
   );
 }
 
-/** Finds a series of the best products by the words in its title. */
+/** Finds a series among the best products whose title contains the words. */
 async function listSeries(works: readonly FoundProduct[], words: readonly string[]): Promise<Destination[]> {
   const series = await selectSeriesOfProducts(works.slice(0, MAX_PRODUCTS).map(({ code }) => code));
   const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));
@@ -152,7 +152,7 @@ async function getShown(works: readonly { code: string }[]): Promise<SuggestedRo
 
 interface ProductMatches {
   found: FoundProduct[];
-  /** True if few popular products contain the words, so few other products are assumed to contain them. */
+  /** True if only a few popular products contain the words. Few other products are then assumed to contain them. */
   isRare: boolean;
   /** Number of search results, at most {@link MAX_COUNTED}. */
   count: number;
@@ -173,7 +173,10 @@ async function productsWith(words: readonly string[], { others }: Thesaurus): Pr
   return { found: popular, isRare: true, count: 0 };
 }
 
-/** Searches the popular products, and the whole catalogue only for rare words, since many names contain a word like "the". */
+/**
+ * Searches the popular products. Searches the whole catalogue only for rare words, because too many names contain a word such
+ * as "the".
+ */
 async function authorsWith(words: readonly string[], isRare: boolean): Promise<string[]> {
   const query = { words: asBegun(words), fields: "authors", limit: LOOKED_AT } as const;
   let found = await selectPopularWith(query);
@@ -181,7 +184,7 @@ async function authorsWith(words: readonly string[], isRare: boolean): Promise<s
   return found.map(({ authors }) => authors);
 }
 
-/** Treats the last word as a prefix, because it may be unfinished; in popular products even if it is a single letter. */
+/** Treats the last word as a prefix, because it may be unfinished. Among popular products, even a single letter is a prefix. */
 function asBegun(words: readonly string[]): SearchedWord[] {
   return words.map((word, index) => ({ word, isBeginning: index === words.length - 1 }));
 }
@@ -217,8 +220,8 @@ function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): Fou
 }
 
 /**
- * Scores the match. A single word is not enough to match the start of a title. A book that merely contains an essay by an
- * author ranks after the author's own books.
+ * Scores how well a product matches. A single word doesn't score as the start of a title. An author's own books rank before a
+ * book that merely contains an essay by the author.
  */
 function toFit({ title, authors }: FoundProduct, words: readonly string[]): number {
   const phrase = words.join(" ");

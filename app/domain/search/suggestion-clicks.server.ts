@@ -34,8 +34,9 @@ const openings = new Map<string, number>();
 let isWriting = false;
 
 /**
- * Counts that a product was opened from a list, and returns immediately. One write at a time stores all openings counted so
- * far, so a crowd puts no extra load on a slow database. Openings not yet written when the process ends are lost.
+ * Counts that a product was opened from a list, and returns immediately. Only one write runs at a time, and it stores all
+ * openings counted so far, so that many shoppers don't slow down the database. Openings that aren't written when the process
+ * ends are lost.
  */
 export function countOpening(code: string): void {
   openings.set(code, (openings.get(code) ?? 0) + 1);

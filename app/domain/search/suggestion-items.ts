@@ -75,8 +75,8 @@ export function authorItems(products: readonly string[][], typed: readonly strin
 }
 
 /**
- * Returns the categories at the `meant` paths, then those that match by their own title, or by their title and ancestors'
- * titles together; best match and most products first.
+ * Returns the categories at the `meant` paths, followed by those whose title, alone or together with the ancestors' titles,
+ * matches the typed words. The best matches come first, and among equal ones those with the most products.
  */
 export function categoryItems(
   categories: readonly SuggestedCategory[],
@@ -133,8 +133,8 @@ export function searchItem(words: string): Suggestion {
 }
 
 /**
- * Builds a suggestion that links to a page. Categories and searches log themselves when they are opened, so their own address serves as
- * the log address. (spec 7, GET logURL)
+ * Builds a suggestion that links to a page. Categories and searches are logged when they are opened, so their log address is
+ * the page's own address. (spec 7, GET logURL)
  */
 function toSuggestion(type: Suggestion["type"], value: string, address: string, log = address): Suggestion {
   return { type, value, URL: address, clickURL: address, logURL: log };

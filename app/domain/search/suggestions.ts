@@ -34,7 +34,7 @@ export interface ViewMoreButton {
   URL: string;
   clickURL: string;
   logURL: string;
-  /** Number of results, at most {@link MAX_COUNTED}, which represents that number or more. */
+  /** Number of results. {@link MAX_COUNTED} means that many or more. */
   view_more_count: number;
 }
 
@@ -58,8 +58,8 @@ export function countWords(count: number): string {
 }
 
 /**
- * Returns whether a click on the suggestion is logged; false for categories and searches, which log themselves when they are
- * opened. (spec 7, GET logURL)
+ * Returns whether a click on the suggestion must be logged; false for categories and searches, which are logged when their page
+ * opens. (spec 7, GET logURL)
  */
 export function isClickLogged({ URL, logURL }: Pick<Suggestion, "URL" | "logURL">): boolean {
   return Boolean(logURL) && ![URL ?? "", logURL].some((address) => /^\/(c\/|search\/results)/.test(address));

@@ -4,7 +4,7 @@ import { foldWords } from "~/domain/catalogue/fold-words";
 export interface Synonym {
   /** Words and phrases with the same meaning. */
   words: readonly string[];
-  /** Path of the page or category to which the words lead. Without a path, all the words find the same products. */
+  /** Path of the page or category that the words lead to. Without a path, all the words find the same products. */
   href?: string | undefined;
   /** Age range of a category, from and to, in years. */
   ages?: readonly [number, number] | undefined;
@@ -14,7 +14,7 @@ export interface Synonym {
 export interface Thesaurus {
   /** Other single words with the same meaning, by word. All are folded. */
   others: ReadonlyMap<string, readonly string[]>;
-  /** Phrases with the same meaning, by word or phrase. The key, the phrase or both have several words. */
+  /** Phrases with the same meaning, by word or phrase. At least one of the two has several words. */
   phrases: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -32,7 +32,10 @@ export class SettingMoved extends Error {
   }
 }
 
-/** The person who changes settings. `email` is shown with the settings; a command's user is known for the whole process. */
+/**
+ * The person who changes settings. `email` is shown with the settings. It is absent for commands, because their user is known
+ * for the whole process.
+ */
 type SettingActor = Actor & { email?: string };
 
 interface ChangeDetails {
@@ -64,7 +67,7 @@ export async function listSettings(): Promise<ListedSetting[]> {
   });
 }
 
-/** Returns a short digest of a setting's value, by which a form recognises that the value has changed since. */
+/** Returns a short digest of a setting's value, which a form uses to detect that the value has changed since it was shown. */
 export function toSeen(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 }
@@ -117,7 +120,9 @@ export async function exportSettings(): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(all.map(({ name, value }) => [name, value])), null, 2)}\n`;
 }
 
-/** Reads a file of settings by their names. Throws {@link WrongSettings} if it isn't one; its values are not checked here. */
+/**
+ * Reads a file of settings by name, without checking the values. Throws {@link WrongSettings} if the file has another format.
+ */
 export function readSettingsFile(text: string, file = "The file"): Record<string, unknown> {
   let read: unknown;
   try {
@@ -141,8 +146,8 @@ export async function resetSettings(
 }
 
 /**
- * Parses a value typed on a command line as JSON. Returns the typed text unchanged if it isn't JSON, or if the setting accepts
- * only the text, such as a name made of digits.
+ * Parses a value typed on a command line as JSON. Returns the text as typed if it isn't JSON, or if the setting only accepts
+ * text and the parsed value isn't text, such as a name made of digits.
  */
 export function typedValue(name: string, typed: string): unknown {
   try {
@@ -172,14 +177,17 @@ function listServerProblems(name: SettingName, value: unknown): string[] {
   );
 }
 
-/** Processes a logo's file again, because an export may have been edited since. */
+/** Reads a logo's picture again, because it may come from an exported file that was edited. */
 async function readAgain({ data }: Logo): Promise<Logo> {
   return readLogo(Buffer.from(data, "base64")).catch((error: unknown) => {
     throw error instanceof WrongLogo ? new WrongSettings([error.message]) : error;
   });
 }
 
-/** Throws if the page of terms doesn't exist. Accepts the default even without a page: the shop then links to no terms. */
+/**
+ * Throws if the page of terms doesn't exist. Accepts the default path even if it has no page, because the shop then shows no
+ * link to terms.
+ */
 async function refuseMissingTerms(path: unknown): Promise<void> {
   if (typeof path !== "string" || path === SETTINGS.termsPage.initial) return;
   const page = await selectContentPage(path, false);
@@ -193,7 +201,7 @@ async function store(name: SettingName, value: unknown, { staffId, email }: Sett
   await putSetting({ name, value: JSON.stringify(value), changedAt: new Date().toISOString(), changedBy });
 }
 
-/** Maximum number of characters of a logged value; the log itself keeps 500 with the reason. */
+/** Maximum number of characters of a value logged together with its reason. The log cuts them at 500. */
 const MAX_LOGGED = 480;
 
 /** Returns the value as JSON, shortened so that a reason after it fits into the log. */

@@ -11,7 +11,7 @@ export class UncleanDrawing extends Error {
 const HEIGHT = 120;
 
 const OWN_REFERENCE = /url\(["']?#[\w.-]{1,100}["']?\)/gi;
-/** Parts of styles that can load a resource or hide such a load. */
+/** Matches parts of styles that load a resource or may disguise loading one. */
 const LOADS = /[\\@<&]|url\s*\(|image-set|src\s*\(/i;
 
 interface CleanDrawing {
@@ -58,7 +58,7 @@ export function cleanSvg(text: string): CleanDrawing {
     },
   });
   if (!size) throw new UncleanDrawing("is neither SVG nor PNG");
-  // Cut off the rest of a document type declaration before the drawing.
+  // Cut off what is left of a document type declaration before the drawing.
   return { svg: clean.slice(clean.indexOf("<svg"), clean.lastIndexOf("</svg>") + "</svg>".length), ...size };
 }
 

@@ -2,7 +2,10 @@
 import * as z from "zod/mini";
 import { MIN_CONTRAST, toContrast } from "./contrast";
 
-/** Backgrounds in tokens.css behind text in an accent colour. Text on top of an accent colour is as light as one of these. */
+/**
+ * Backgrounds in tokens.css on which text in an accent colour appears. Text on top of an accent colour is as light as one of
+ * them.
+ */
 const GROUNDS = { paper: "#fbf9f4", surface: "#ffffff", tint: "#f3eee3" };
 
 const HEX = /^#[0-9a-f]{6}$/i;

@@ -2,7 +2,10 @@
 import { MIN_CONTRAST, toContrast, toParts } from "./contrast";
 import { DEFAULT_COLOURS, DEFAULT_DARK_COLOURS } from "./default-colours";
 
-/** The dark backgrounds in dark.css for text in an accent's colour. Text on an accent's colour is as dark as one of them. */
+/**
+ * Dark backgrounds in dark.css on which text in an accent colour appears. Text on top of an accent colour is as dark as one of
+ * them.
+ */
 export const DARK_GROUNDS = { paper: "#1a1714", surface: "#24201b", tint: "#2c2720" };
 
 const STEP = 0.05;

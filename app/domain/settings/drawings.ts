@@ -1,6 +1,6 @@
 /**
- * Drawings in the shop's accent colour. Stylesheets use them through properties, such as `var(--heart, url(…))`, where the
- * fallback is the drawing in the default accent.
+ * Drawings in the shop's accent colour. Stylesheets use them as custom properties, such as `var(--heart, url(…))`, which fall
+ * back to the drawing in the default accent.
  */
 export const DRAWINGS = [
   "heart",

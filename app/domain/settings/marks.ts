@@ -20,8 +20,8 @@ export function fillMarks(text: string, freeDeliveryOver: number | null): string
 }
 
 /**
- * Replaces the placeholder in blocks or menus, which are JSON. If the shop has no limit, removes the smallest blocks and links
- * that contain it. Text that isn't JSON stays unchanged.
+ * Replaces the placeholder in blocks or menus, which are JSON. If the shop has no limit, removes the blocks and links that
+ * directly contain the placeholder. Text that isn't JSON stays unchanged.
  */
 export function fillMarksInJson(json: string, freeDeliveryOver: number | null): string {
   if (!json.includes(MARK)) return json;

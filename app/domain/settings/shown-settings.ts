@@ -7,7 +7,10 @@ export const SHOWN_DEFAULTS = {
   banner: `FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $${FREE_DELIVERY_OVER / 100}` as string | null,
   /** The second banner; null for none. */
   tradingHours: "All our stores are open. Trading hours may be subject to change." as string | null,
-  /** Amount in cents that must be exceeded, not only reached, for delivery to be free; null for no limit. */
+  /**
+   * Order value in cents above which delivery is free (an order of exactly this value isn't delivered for free); null for no
+   * limit.
+   */
   freeDeliveryOver: FREE_DELIVERY_OVER as number | null,
   /** Path of the terms page; null if the page doesn't exist. */
   termsPage: "/terms-and-conditions" as string | null,

@@ -26,8 +26,8 @@ export async function beginCommand({ words, by }: CommandRun): Promise<void> {
 }
 
 /**
- * Logs a run afterwards, for commands that create the staff accounts themselves, such as restoring a backup. Stores an unknown
- * email address as it was typed.
+ * Logs a run when it is over, for commands that create the staff accounts themselves, such as restoring a backup. Stores an
+ * unknown email address as it was typed.
  */
 export async function recordFinishedCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));

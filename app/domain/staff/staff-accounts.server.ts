@@ -37,9 +37,9 @@ export async function changeRole(email: string, role: Role, actor: Actor): Promi
 }
 
 /**
- * Throws {@link StaffChangeRefused} if giving the account this role would leave the shop without an owner. Call this before
- * locking anything else, because it locks all owners in a fixed order, so that if two owners remove each other at the same
- * time, one of them remains.
+ * Throws {@link StaffChangeRefused} if giving the account this role would leave the shop without an owner. Locks all owners in
+ * a fixed order, so that one remains even if two owners remove each other at the same time. It must therefore be called before
+ * anything else is locked.
  */
 export async function keepAnOwner(by: AccountName, role: Role): Promise<void> {
   if (role === "owner") return;

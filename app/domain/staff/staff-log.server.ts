@@ -13,7 +13,7 @@ import type { Deed } from "./deed";
 
 /** The person who performs a logged action. */
 export interface Actor {
-  /** The person's account; null for commands, whose actor is known for the whole process. */
+  /** The person's account; null for commands, because their user is known for the whole process. */
   staffId: string | null;
   storeSlug?: string;
   /** Name of the API key by which another system acts, in place of a person. */

@@ -38,7 +38,7 @@ async function ask(
   who: { who: string; memberId: string | null; email: string; confirmedAt: string | null },
 ): Promise<string> {
   const product = await records.findAwaited(code);
-  // The product has run out again, so drop the alerts of people who were notified before.
+  // Delete the alerts of people who were already notified, because the product has run out again.
   await records.deleteTold(code);
   const { token, tokenHash } = newToken();
   const storesHad = Number((product?.inStores ?? 0) > 0);

@@ -33,7 +33,7 @@ export async function tellWaitingFor(code: string): Promise<number> {
 }
 
 async function tellFirst(code: string): Promise<number> {
-  // If two imports run at the same time, one waits here for the other.
+  // Lock the product, so that of two imports at the same time, one waits for the other.
   await lockProducts([code]);
   const product = await records.findAwaited(code);
   if (!product) return 0;

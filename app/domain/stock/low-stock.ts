@@ -4,7 +4,7 @@
 export const SOLD_DAYS = 30;
 /** Maximum number of days until a product runs out; products that last longer aren't listed. */
 const MAX_DAYS_LEFT = 30;
-/** Numbers of days left by which staff can limit the list. */
+/** Numbers of days left that staff can limit the list to. */
 export const DAYS_LEFT = [7, 14, MAX_DAYS_LEFT] as const;
 /** The total on the office's first page counts products that run out within this number of days. */
 export const TODAYS_DAYS = 7;

@@ -9,13 +9,19 @@ import type { StoreWithStock } from "./store-view";
 export interface FoundInStores extends PlaceAnswer {
   /** Wording for the list of stores, such as "In 7 stores today, nearest to Penrith 2750 first". */
   words: string;
-  /** "In 7 stores today, 3 in stock at Penrith", where Penrith is the visitor's own store; '' if no store has a copy. */
+  /**
+   * A sentence such as "In 7 stores today, 3 in stock at Penrith", where Penrith is the visitor's own store; '' if no store has
+   * a copy.
+   */
   summary: string;
   /** The visitor's own store first, then the stores with copies: nearest first, or by name if no place is known. */
   stores: StoreWithStock[];
 }
 
-/** Finds the stores that have a product. `mine` is the slug of the visitor's own store, which comes first even if it has no copy. One query. */
+/**
+ * Finds the stores that have a product. The store with the slug `mine`, the visitor's own, comes first even if it has no copy.
+ * Runs one query.
+ */
 export async function findInStore(
   code: string,
   near: string,

@@ -43,7 +43,7 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
   async function storeNext() {
     await storing;
     storing = store(batch);
-    // Failures are handled where `storing` is awaited.
+    // Ignore failures here, because they are handled where `storing` is awaited.
     storing.catch(() => {});
     batch = new Map();
   }

@@ -20,8 +20,8 @@ export interface StoresImport {
   changed: string[];
   unchanged: number;
   /**
-   * Future dates whose special hours a store loses: "Penrith: 26 January". An editor may have left them out of the file by
-   * mistake.
+   * Future dates on which a store would lose its special hours, such as "Penrith: 26 January". An editor may have left them out
+   * of the file by mistake.
    */
   lostDates: string[];
 }

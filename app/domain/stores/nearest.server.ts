@@ -14,7 +14,7 @@ export function readPlace(typed: string): { answer: PlaceAnswer; coordinates: Co
   const { data } = placeSchema.safeParse({ near: typed });
   const found: PlaceFound = data ? findPlace(data.near) : { kind: "unknown" };
   const answer = {
-    // The field shows the typed text even if it is too long for a place.
+    // Show the typed text in the field, even if it is too long to be a place.
     near: data?.near ?? typed,
     place: found.kind === "place" ? found.name : null,
     choices: found.kind === "several" ? found.suburbs : [],

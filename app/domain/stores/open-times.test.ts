@@ -32,8 +32,8 @@ function wallClock(timeZone: string) {
 }
 
 /**
- * Walks through the minutes: opens at the first that has reached the opening time, closes at the first that has reached the
- * closing time.
+ * Checks the minutes one after another. A store opens at the first minute that has reached the opening time, and closes at the
+ * first that has reached the closing time.
  */
 function slowOpenMinutes(groups: OpeningHoursGroup[], timeZone: string, from: number, to: number): Set<number> {
   const clock = wallClock(timeZone);

@@ -29,8 +29,8 @@ export function openingNow(store: Pick<Store, "openingHoursGroups" | "timeZone">
 }
 
 /**
- * Returns when an order can be collected, as "Usually ready to collect today from 3 pm": staff need an hour of opening time to
- * get an order ready. Null if the store has no listed hours.
+ * Returns when an order can be collected, as "Usually ready to collect today from 3 pm"; null if the store has no listed hours.
+ * Allows for the hour of opening time that staff need to get an order ready.
  */
 export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): string | null {
   let needed = PREPARATION;

@@ -1,4 +1,4 @@
-/** Schema of the field for the visitor's location, by which the stores are sorted, nearest first. */
+/** Schema of the field for the visitor's location. The stores nearest to that location are listed first. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";

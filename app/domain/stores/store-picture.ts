@@ -1,6 +1,6 @@
 /** Files and addresses of the photographs of stores and managers. */
 
-/** Folder of the photographs among the shop's files. */
+/** Folder for the photographs within the shop's files. */
 export const PICTURES = "stores";
 
 /** Heights of the pictures in CSS pixels. */

@@ -15,7 +15,7 @@ export interface DayHours {
   HourEnd: number;
   MinuteEnd: number;
   AsideEnd: "am" | "pm";
-  /** The only date to which these hours apply, as dd/mm/yyyy or an ISO date. Empty means every week. */
+  /** The only date that these hours apply to, as dd/mm/yyyy or an ISO date. Empty means every week. */
   ValidOn: string;
 }
 

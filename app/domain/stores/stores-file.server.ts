@@ -1,4 +1,4 @@
-/** Reads the file with which editors change stores and public holidays: JSON or CSV, validated field by field. */
+/** Reads a file of changes to stores and public holidays by editors: JSON or CSV, validated field by field. */
 import { parse } from "csv-parse/sync";
 import * as z from "zod/mini";
 import { STATES } from "~/domain/addresses/address";
@@ -159,8 +159,8 @@ function fromJson(text: string): RawFile {
 }
 
 /**
- * Parses rows of holidays, which have `state` and `date`, and rows of stores, which have a `slug` and one group each, so a
- * store can have several rows.
+ * Parses a file of holidays, whose rows have `state` and `date`, or of stores, whose rows have a `slug` and one group each. A
+ * store can therefore have several rows.
  */
 function fromCsv(text: string): RawFile {
   let rows: Record<string, string>[];

@@ -32,8 +32,8 @@ interface PictureSources {
 }
 
 /**
- * Reads all pictures, at most 10 MB each, one after another, so that memory holds one at a time. File names are resolved in or
- * below `folder`. Addresses in this shop are left unchanged.
+ * Reads all pictures, at most 10 MB each, one after another, so that only one is in memory at a time. File names are resolved
+ * in or below `folder`. Addresses in this shop are left unchanged.
  */
 export async function takePictures(stores: readonly Store[], sources: PictureSources): Promise<TakenPictures> {
   const problems: string[] = [];
@@ -83,7 +83,7 @@ async function readPicture(named: string, { folder, remote }: PictureSources): P
     .catch(() => ({ format: undefined }));
   // Refuse SVG drawings, which could take minutes to render.
   if (format === undefined || format === "svg") throw new Error("is not a photograph");
-  // A truncated file also has a recognisable format, but would render as an empty picture.
+  // Decode the picture, because a truncated file also has a recognisable format, but would render as an empty picture.
   await encode(bytes, 64, "jpg").catch(() => {
     throw new Error("is damaged, or has more than 50 million pixels");
   });

@@ -62,7 +62,10 @@ const JOB = "tell the collectors";
 const BATCH = 100;
 const BATCHES_A_MINUTE = 20;
 const MINUTE = 60_000;
-/** Number of waiting facts above which only purchases are stored, since a collector may be unreachable for days. */
+/**
+ * Number of waiting facts above which only purchases are stored. The number is limited, because a collector may be unreachable
+ * for days.
+ */
 const maxWaiting = 50_000;
 
 /** Stores facts until they are delivered, in the current transaction if there is one. */

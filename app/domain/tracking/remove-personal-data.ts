@@ -6,7 +6,7 @@ const LONGEST = 4000;
 type Cleaning = (text: string) => string;
 
 /**
- * Patterns that each scan the text once. The text is untrusted, so no pattern may rescan the same stretch from each of its
+ * Patterns that each scan the text once. The text is untrusted, so no pattern may scan the same part again from each of its
  * characters.
  */
 const CLEANINGS: readonly Cleaning[] = [
@@ -22,7 +22,8 @@ const CLEANINGS: readonly Cleaning[] = [
   // Phone, card and account numbers, with or without gaps. A product's code (13 digits beginning with 978 or 979) is not
   // personal.
   (text) => text.replace(/(?<![\d.])(?!97[89]\d{10}(?!\d))\+?\d(?:[ -]?\d){7,}(?!\d)/g, "[number]"),
-  // Values in comparisons and parse errors. If a curly quote isn't closed, the straight quotes within it are matched.
+  // Replace quoted values, which occur in errors about comparisons and parsing. If a curly quote isn't closed, only the
+  // straight-quoted values after it are replaced.
   (text) =>
     text.replace(/"[^"\n]{3,}"|“[^”\n]*”?/g, (quoted) =>
       /^(?:"|“.{3,}”$)/.test(quoted) ? '"…"' : quoted.replace(/"[^"\n]{3,}"/g, '"…"'),
@@ -35,8 +36,8 @@ export function removePersonalData(text: string): string {
 }
 
 /**
- * Removes anything that looks like an email address from a run of characters: everything after "=", or the whole run if it
- * contains no "=".
+ * Removes anything that looks like an email address from a run of characters. If the address follows a "=", everything after
+ * the "=" is removed; otherwise the whole run is.
  */
 function withoutAddress(run: string): string {
   const dot = run.lastIndexOf(".", run.length - 2);

@@ -1,7 +1,8 @@
 /** Links that grant access to anyone who has them: gift eBooks, eTickets, payments with their receipts, and links in emails. */
 
 /**
- * Matches the paths of the site map that are followed by a secret key, in upper or lower case, and with any number of slashes.
+ * Matches links that grant access, up to and including the secret key at their end. Upper and lower case, and any number of
+ * slashes, are allowed.
  */
 const SECRET_LINK =
   /\/((?:ebook\/+gift\/+[^/\s;]+|newsletters\/+[^/\s;]+|ticket|carry|(?:sandbox-)?payment|create-account|reset-password|confirm-email|back-in-stock)(?:;[^/\s]*)?\/+)[^\s/"')]+/gi;

@@ -8,7 +8,7 @@ import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { LRUCache } from "lru-cache";
 import { log } from "~/log.server";
 
-/** A page loads a dozen files, and the largest file's map takes some 500 kB. */
+/** Cached source maps by file, enough for the dozen files that a page loads. The largest file's map takes some 500 kB. */
 const maps = new LRUCache<string, Promise<TraceMap | null>>({ max: 16 });
 /** Maximum number of positions to look up, as many as a useful stack has. */
 const MAX_LOCATIONS = 30;

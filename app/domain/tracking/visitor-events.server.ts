@@ -42,7 +42,7 @@ function queueEvent(ownerId: string, what: EventFields & Pick<VisitorEvent, "var
   noted.push({ id: randomUUID(), at: new Date().toISOString(), ownerId, ...what });
 }
 
-/** Forgets the exposure of an event that is not stored, so that the next exposure is recorded. */
+/** Forgets the exposure of an event that isn't stored, so that the visitor's next exposure is recorded instead. */
 function forgetExposure(event: VisitorEvent | undefined): void {
   if (event?.experiment !== undefined) exposed.delete(exposureKey(event.ownerId, event.experiment));
 }

@@ -12,7 +12,7 @@ function toSigns(bytes: Buffer): string {
   return [...bytes].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join("");
 }
 
-/** Returns the code that belongs to a secret of at least 80 random bits: the same one each time, without dashes. */
+/** Derives a code without dashes from a secret of at least 80 random bits. The same secret always results in the same code. */
 export function derivedVoucherCode(secret: string): string {
   return toSigns(createHash("sha256").update(`code ${secret}`).digest().subarray(0, CODE_LENGTH));
 }

@@ -120,7 +120,7 @@ export function voucherAgainEmail({
   };
 }
 
-/** Composes the email to the address that an eVoucher was sent to before staff sent it to another one. */
+/** Composes the email to an eVoucher's previous address, after staff have sent the eVoucher to a different one. */
 export function voucherMovedEmail({ email, hint, origin }: { email: string; hint: string; origin: string }): Email {
   return {
     to: email,

@@ -30,7 +30,7 @@ export interface NewVoucher {
   /** Account of the staff member who made the voucher; null or absent if none did. */
   staffId?: string | null;
   reason: string;
-  /** Email address to which the code is sent. */
+  /** Email address that the code is sent to. */
   email: string;
 }
 

@@ -5,10 +5,10 @@ import { DEFAULT_NAME } from "./wishlist";
 import { lockOrCreateDefaultList } from "./wishlists.server";
 
 /**
- * Moves one owner's lists to another owner at sign-in and loses nothing. Merges the default lists, and lists with the same name
- * unless both have their own description; a product in both keeps the larger quantity. A private list never merges with a
- * shared one: both remain, so that nothing private is published and a shared link keeps its products. The other lists move
- * unchanged, so the result may exceed the usual limits. Does nothing if there are no lists.
+ * Moves one owner's lists to another owner at sign-in, without losing anything. Merges the default lists, and lists with the
+ * same name unless their descriptions contradict each other; a product in both keeps the larger quantity. A private list never
+ * merges with a shared one, so that nothing private is published and a shared link keeps its products. The other lists move
+ * unchanged, so the owner may then exceed the usual limits. Does nothing if there are no lists.
  */
 export async function mergeWishlists(fromOwner: string, toOwner: string): Promise<void> {
   if (fromOwner === toOwner) return;
@@ -39,8 +39,8 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
 }
 
 /**
- * Finds the list to merge with. If a default list can't merge with the other default list, it merges with a list of the same
- * name.
+ * Finds the list to merge with: for a default list the other default list, and otherwise, or if that can't be merged with, a
+ * list of the same name.
  */
 function findTwin(list: lists.HeldWishlist, staying: readonly lists.HeldWishlist[]): lists.HeldWishlist | undefined {
   const alike = staying.filter((other) => other.privacySetting === list.privacySetting);
@@ -73,7 +73,7 @@ function nameKey(list: lists.HeldWishlist): string {
   return list.name.normalize("NFKC").toLowerCase();
 }
 
-/** Copies details to the remaining list where it lacks them. */
+/** Copies the name, colour and description to the remaining list if it doesn't have its own. */
 async function takeDetails(from: lists.HeldWishlist, to: lists.HeldWishlist): Promise<void> {
   const isUnnamed = isDefault(to) && to.name === DEFAULT_NAME && from.name !== DEFAULT_NAME;
   const named = isUnnamed ? { name: from.name, colour: from.colour } : {};

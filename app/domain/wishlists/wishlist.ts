@@ -16,7 +16,9 @@ export const MAX_DESCRIPTION_LENGTH = 250;
 export const MAX_LISTS = 100;
 /** Maximum number of entries in a list. A merge at sign-in can exceed it, because it must not lose anything. */
 export const MAX_ENTRIES = 500;
-/** Maximum number of product codes for the hearts, because every page that this visitor opens contains the codes. */
+/**
+ * Maximum number of product codes for the hearts. It is limited, because every page that this visitor opens contains the codes.
+ */
 export const MAX_HEARTS = 1000;
 
 export const WISHLIST_SORTS = ["default", "dateDesc", "priceAsc", "priceDesc", "titleAsc", "titleDesc"] as const;

@@ -111,7 +111,7 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
 /** Returns the data for the hearts on all of this visitor's pages. Runs one query. */
 export async function getWishes(ownerId: string): Promise<Wishes> {
   const rows = await entries.listWishedCodes(ownerId, MAX_HEARTS + MAX_LISTS);
-  // The latest of these times is enough, because a change to any list also updates the time of the default list.
+  // Use only the latest of these times, which is enough because a change to any list also updates the time of the default list.
   keepInUse(
     rows
       .map((row) => row.touchedAt)

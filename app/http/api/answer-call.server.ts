@@ -85,8 +85,8 @@ async function answerNamed<N extends CallName>(
   try {
     const system = call.who === "key" ? await requireKey(call, request, context) : null;
     sent = fieldsByName(await requestedFields(call, request), inPath);
-    // Read the visitor only for envelopes and for members' calls, because other answers can be the same for everyone and
-    // therefore cached.
+    // Read the visitor only for envelopes and for members' calls. Other answers can be the same for everyone, and therefore
+    // cached.
     if (!system && (call.form === "envelope" || call.who === "member")) visitor = await readVisitor(request);
     if (!system) await requireLeave(call, request, { visitor, token: tokenIn(sent) });
     const { data: args, fieldErrors } = parseFields(call.takes, toFields(call.takes, sent));

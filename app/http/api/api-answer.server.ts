@@ -14,11 +14,9 @@ interface ApiBody {
 interface ApiInit {
   status?: number | undefined;
   headers?: HeadersInit | undefined;
-  /**
-   * Visitor whose token the answer carries, in its body and in {@link TOKEN_HEADER}, from which clients take their next token.
-   */
+  /** Visitor whose token the answer contains, in its body and in {@link TOKEN_HEADER}. Clients use it for their next call. */
   bearer?: Pick<Visitor, "sessionId" | "guestId"> | null;
-  /** Context of the request, which shows whether the edge takes the body separately from the response. */
+  /** Context of the request. If it has `whole`, the edge takes the body separately from the response. */
   context?: AppLoadContext;
 }
 

@@ -1,4 +1,4 @@
-/** Type of a call's description in the contract, from which everything else about the call is derived. */
+/** Type of a call's description in the contract. Everything else about the call is derived from this description. */
 import type * as z from "zod";
 import type { ApiScope } from "~/domain/systems/api-scopes";
 
@@ -8,11 +8,14 @@ export type SentFields = Readonly<Record<string, unknown>>;
 export interface Call {
   /** One sentence that describes the call in the reference. */
   summary: string;
-  /** Arguments, all strings, from the path and from the query (GET) or the body. A list repeats its name for each value. */
+  /**
+   * Arguments, all of them strings, from the path and from the query (GET) or the body. In a list, the name is repeated for
+   * each value.
+   */
   takes: z.core.$ZodObject;
   /** Schema of the answer's `data`, or of the whole answer if the call does not use an envelope. */
   gives: z.core.$ZodType;
-  /** Form of the answer: `{ success, message, data, k17Token }`, other JSON, text, a PDF, or nothing (204). */
+  /** Form of the answer: `{ success, message, data, k17Token }` (the envelope), other JSON, text, a PDF, or nothing (204). */
   form: "envelope" | "json" | "text" | "pdf" | "nothing";
   /**
    * Callers that are allowed. `our pages`: scripts of our pages and of API_ORIGINS, and programs with a token. `key`: other
@@ -25,11 +28,11 @@ export interface Call {
   fails: string | ((sent: SentFields) => string);
   /** Sentence for invalid arguments, if it differs from the general one. */
   invalid?: (fieldErrors: Record<string, string>, sent: SentFields) => string;
-  /** Field to which a refusal attaches its reason. */
+  /** Name of the field that a refusal blames with its reason. */
   blames: string;
   /** Set for a GET that changes something. Such a call doesn't allow HEAD. */
   changes?: true;
-  /** Arguments that can be absent although a form's schema requires them, because the schema reads a missing argument as ''. */
+  /** Arguments that can be absent although a form's schema requires them. The schema reads a missing argument as ''. */
   optional?: readonly string[];
   /** Schema of a JSON body that does not consist of fields. Such a body carries no token. */
   json?: z.core.$ZodType;

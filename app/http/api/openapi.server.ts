@@ -140,8 +140,8 @@ function refusedFor(description: string): Json {
 }
 
 /**
- * Returns the alternative ways to authorise a call. A change without cookies creates a guest, using the token that all
- * anonymous visitors share.
+ * Returns the alternative ways to authorise a call. A change without cookies is possible with the token that all anonymous
+ * visitors share, and creates a guest.
  */
 function toSecurity({ who, scope, changes }: Call, isGuarded: boolean): Json[] {
   if (who === "key") return [{ key: [scope] }];

@@ -20,8 +20,8 @@ const blames = "wishlist";
 const moved = z.strictObject({ wishlists: wishlistsData, basket: basketData });
 
 /**
- * Creates a function that returns the message for invalid arguments: the spec's own sentence if the argument `name`, which
- * identifies the wishlist, is invalid, and otherwise the general one. (spec 5, Wishlist)
+ * Creates a function that returns the message for invalid arguments. The argument `name` identifies the wishlist; if it is
+ * invalid, the message is the spec's own sentence, otherwise the general one. (spec 5, Wishlist)
  */
 function unlessSpecified(name: string) {
   return (fieldErrors: Record<string, string>) =>

@@ -10,7 +10,7 @@ interface AddressFormProps {
   label: string;
   address: Address | null;
   countries: readonly { code: string; name: string }[];
-  /** True if there is a delivery address that this address could share. */
+  /** True if there is a delivery address that can also be used as this address. */
   canBeSame: boolean;
   isSame: boolean;
 }

@@ -37,7 +37,7 @@ const schemas = {
   delivery: deliverySchema,
 };
 
-/** Loads the details that members enter about themselves, for short forms. It excludes other data that the shop stores. */
+/** Loads the details that members enter about themselves, for the short forms, and no other data that the shop stores. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   return data({ profile: shownProfile(await getProfile(id)) }, { headers: cacheHeaders(request, "private") });

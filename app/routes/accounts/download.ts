@@ -3,7 +3,10 @@ import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remi
 import { personalDataText } from "~/domain/accounts/close-account.server";
 import { requireMember } from "~/http/sign-in.server";
 
-/** Streams the data that the shop stores about the member as a file, while the data is still being read. */
+/**
+ * Streams the data that the shop stores about the member as a file. Sending begins while the rest of the data is still being
+ * read.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   return new Response(createReadableStreamFromReadable(Readable.from(personalDataText(id))), {

@@ -25,7 +25,10 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Preferences");
 
-/** Flags with their own checkbox. The flag for newsletters in general has none, because ticking any newsletter sets it. */
+/**
+ * Flags that have their own checkbox. The flag for newsletters in general doesn't have one, because ticking any newsletter sets
+ * it.
+ */
 const SHOWN = FLAG_NAMES.filter((name) => name !== "emailList");
 
 export async function loader({ request }: LoaderFunctionArgs) {

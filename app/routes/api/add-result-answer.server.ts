@@ -8,7 +8,7 @@ import type { AddResultData } from "~/http/api/basket-data";
 /** Returns the answer in the form of spec 3, Add result. `productCodes` are those that could not be added (spec 8). */
 export function addResultAnswer(result: AddResult): AddResultData {
   return {
-    // A product that needs details has not failed, because the client then requests the details from the shopper.
+    // Don't count a product that needs details as failed, because the client then requests the details from the shopper.
     success: result.refused.every(({ wants }) => wants),
     entries: result.entries.map((entry) => ({
       id: entry.code,

@@ -11,8 +11,9 @@ import { addResultAnswer } from "./add-result-answer.server";
 import { presentBasket } from "./present-basket.server";
 
 /**
- * Handles GET /api/addToBasket. Returns 200 if anything was added, was already in the basket, or needs details first, which the
- * client then requests from the shopper. `success: false` if part of the call was refused; 422 if nothing was added. (spec 7)
+ * Handles GET /api/addToBasket. Returns 200 if anything was added, was already in the basket, or needs details, which the
+ * client then requests from the shopper. Returns 422 if nothing was. `success` is false if part of the call was refused. (spec
+ * 7)
  */
 export const handleAdding: Handler<"GET /api/addToBasket">["run"] = async ({ args, request, context }) => {
   const { productCodes, quantity, productOptions, ...companions } = args;
@@ -36,7 +37,7 @@ export const handleAdding: Handler<"GET /api/addToBasket">["run"] = async ({ arg
 };
 
 /**
- * Parses the details of the single requested product from values that are identified by their order. Throws {@link
+ * Parses the details of the single requested product from a list of values, which is in a fixed order. Throws {@link
  * CallRefused}. (spec 7, Adding to basket with product options)
  */
 async function readDetails(codes: readonly string[], gift: boolean, values: readonly string[]) {

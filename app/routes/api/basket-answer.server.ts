@@ -38,7 +38,10 @@ export function basketAnswer(basket: Basket): BasketData {
   };
 }
 
-/** Returns the product's code. A gift has a different key from the same eBook bought for oneself. */
+/**
+ * Returns the key of an entry, which is the product's code. A gift has a different key, so that it is distinct from the same
+ * eBook bought for oneself.
+ */
 function entryKey({ code, gift, productType }: BasketEntry): string {
   return gift && productType === "eBook" ? `${code}/gift` : code;
 }
@@ -59,7 +62,7 @@ function entryAnswer(
     productType: PRODUCT_TYPE_NAMES[entry.productType],
     gift: entry.gift,
     productOptionsList: entry.options.map(namedOptions),
-    // Index of the details that were added last, whose Voucher Amount the notification shows. (spec 4)
+    // Index of the details that were added last. The notification shows their Voucher Amount. (spec 4)
     productOptionIndex: entry.options.length > 0 ? entry.options.length - 1 : null,
     price: dollars(entry.priceCents),
     linePrice: dollars(entry.lineCents),

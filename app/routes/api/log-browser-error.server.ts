@@ -45,7 +45,7 @@ export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async 
   // Add source locations before removing personal data, because a built file's name can look like a secret.
   const text = await withSourceLocations(words);
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
-  // The text is untrusted, so it is never logged above a warning, and triggers no alarm.
+  // Log the text as a warning at most, so that untrusted text triggers no alarm.
   log[LEVELS[logType]]({ text: removePersonalData(text), path: removePersonalData(pathname) }, "a browser says");
   if (logType === "error") recordBrowserError(text, pathname);
   return new Response(null, { status: 204, headers });

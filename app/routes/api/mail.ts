@@ -7,9 +7,9 @@ import { refusalIn } from "~/http/refusals.server";
 import { countWrongNotification } from "~/http/wrong-notifications.server";
 
 /**
- * Handles POST /api/mail: a raw email that was sent to MAIL_REPLY_TO, or at least its beginning. The caller is a mail server,
- * so the request has neither a visitor nor a k17Token; MAIL_WEBHOOK_SECRET proves the sender. After 429 or 5xx the mail server
- * tries again.
+ * Handles POST /api/mail: a raw email, or at least its beginning, that was sent to MAIL_REPLY_TO. The caller is a mail server,
+ * so the request has neither a visitor nor a k17Token. MAIL_WEBHOOK_SECRET proves the sender. The mail server tries again after
+ * a 429 or 5xx.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { clientAddress } = context;

@@ -7,8 +7,8 @@ import { env } from "~/env.server";
 import type { ProductData } from "~/http/api/product-data";
 
 /**
- * Converts a product to the spec's form, with names from spec 3, and prices both as display text and as dollars to calculate
- * with. `descriptions` are by product code.
+ * Converts a product to the spec's form, with the names of spec 3. Prices are given as text to display and as dollars to
+ * calculate with. `descriptions` are by product code.
  */
 export function productAnswer(product: ProductSummary, descriptions: ReadonlyMap<string, string>): ProductData {
   const { code, title, priceCents, strikePriceCents } = product;

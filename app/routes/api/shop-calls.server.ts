@@ -31,7 +31,8 @@ export const shopHandlers = {
       }),
   },
   "GET /api/version/build-date": {
-    // Open pages make this call after each navigation. The answer also shows whether editors have changed something.
+    // Add the content's version, because open pages make this call after each navigation, and thus learn whether editors have
+    // changed something.
     run: async () =>
       new Response(builtAt, {
         headers: {

@@ -11,8 +11,8 @@ import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { addFormSchema, detailsPage, toMessage } from "./offered-products.server";
 
 /**
- * Adds the form's products to the visitor's basket, whichever page posted the form, and returns to that page, or to `base`, the
- * basket's address. An invalid form is refused with the typed values.
+ * Adds the form's products to the visitor's basket, and returns to the page that posted the form, or else to `base`, the
+ * basket's address. Refuses an invalid form and returns the typed values.
  */
 export async function addByForm({ request, context }: ActionVisitor, base: string) {
   const form = await readForm(request, addFormSchema);
@@ -46,8 +46,8 @@ export async function addByForm({ request, context }: ActionVisitor, base: strin
 }
 
 /**
- * Returns the quantity for scripts, or null if the basket can't be read, in which case scripts show a message. (spec 8, Basket
- * missing in add response)
+ * Returns the basket's quantity for scripts. Returns null if the basket can't be read; scripts then show a message. (spec 8,
+ * Basket missing in add response)
  */
 async function findQuantity(ownerId: string): Promise<number | null> {
   return (await pagePart("basket summary", basketSummary(ownerId), null))?.quantity ?? null;
@@ -62,7 +62,7 @@ function addKey(request: Request): string {
   return /^[\w-]{16,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Returns the form's page or the basket's, but never the page that adds products. */
+/** Returns the page that posted the form, or the basket's page if that was the page for adding products. */
 function placeOfForm(request: Request, redirectTo: string | undefined, base: string): string {
   const page = sendingPage(request, redirectTo, base);
   return /^\/(basket|w)\/addToBasket\b/.test(page) ? base : page;

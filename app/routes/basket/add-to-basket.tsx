@@ -19,7 +19,8 @@ export const meta: MetaFunction = () => unlisted("Add to Basket");
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isAsked = url.searchParams.has("productCodes");
-  // Remix also runs the loader after a form was refused, with the form's headers. In that case the page must show the refusal.
+  // Don't redirect if the request has a form's headers, because Remix also runs the loader after a form was refused, and the
+  // page must then show the refusal.
   if (!isAsked && !request.headers.has("Content-Type")) throw redirect(basketPathAt(url.pathname));
   const offered = await readOffered(url.searchParams);
   const status = isAsked && offered.products.length === 0 ? 422 : 200;

@@ -87,7 +87,7 @@ async function setProductQuantity(request: Request, ownerId: string | null, to: 
   const code = form.error ? form.submittedData.productCode : form.data.productCode;
   const basket = ownerId === null ? null : await findBasket(ownerId);
   const entryId = basket?.entries.find((entry) => entry.code === code && !entry.gift)?.entryId ?? "";
-  // The basket's page shows the typed value at its entry.
+  // Add the entry's id, so that the basket's page shows the typed value at this entry.
   if (form.error) return invalid({ ...form, submittedData: { ...form.submittedData, entryId } });
   const { quantity, redirectTo = to } = form.data;
   return answerQuantity(form, { entryId, quantity }, { ownerId, to: redirectTo });

@@ -41,7 +41,7 @@ export function BasketPage({ basket, waiting, shelf: text, base }: BasketPagePro
 
 interface RefusedEntry {
   message: string;
-  /** Id of the field that the message is about; null if the message is about no field. */
+  /** Id of the field to blame; null if the message isn't about a field. */
   field: string | null;
   quantity: RefusedQuantity | null;
   offer: { typed: string; message: string } | null;

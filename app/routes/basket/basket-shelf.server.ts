@@ -1,4 +1,7 @@
-/** The shelf below a basket, cached for shoppers who return to it and for others with the same products. */
+/**
+ * Finds the products for the shelf below a basket. They are cached for shoppers who return to the basket and for others with
+ * the same products.
+ */
 import { LRUCache } from "lru-cache";
 import { NOTHING_BESIDE, productsBesideAll } from "~/domain/catalogue/beside.server";
 import { popularNow } from "~/domain/catalogue/popular-now.server";
@@ -7,7 +10,10 @@ import { pagePart } from "~/http/page-part.server";
 import { type JsonText, toJsonText } from "~/ui/ground/json-text";
 
 const PRODUCTS = 8;
-/** Time to cache a shelf, in ms. Finding one takes as long as everything else on the page, and a new price still shows within a minute. */
+/**
+ * Time in ms for which a shelf is cached. Finding a shelf takes as long as everything else on the page. The time is short, so
+ * that a new price shows within a minute.
+ */
 const KEPT_MS = 30_000;
 /** Maximum number of cached shelves, which take about 3 MB. */
 const MAX_KEPT = 500;
@@ -23,8 +29,8 @@ const NO_SHELF = toJsonText<BasketShelf>(NOTHING_BESIDE);
 const shelves = new LRUCache<string, Promise<JsonText<BasketShelf>>>({ max: MAX_KEPT, ttl: KEPT_MS });
 
 /**
- * Finds products that go with these products, whose codes are in the order in which they were added. Without codes it finds
- * bestsellers.
+ * Finds products that go with the products in the basket. `codes` are in the order in which they were added. Without codes,
+ * finds bestsellers.
  */
 export function basketShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
   return pagePart("products beside", readCachedShelf(codes), NO_SHELF);

@@ -26,7 +26,7 @@ interface BasketPageData {
   shelf: JsonText<BasketShelf>;
 }
 
-/** Loads the basket and its page. A document request for a child page loads only the basket. */
+/** Loads the basket and the data of its page. For the document of a child page, loads the basket only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isWhole = context.isData || isOwnPage(new URL(request.url).pathname);
   const [basket, waiting] = await Promise.all([presentBasket(request), isWhole ? presentWaiting(request) : []]);
@@ -37,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Handles the page's forms. The page has two addresses, /basket and /w, and a form returns to the address to which it was sent.
+ * Handles the page's forms. The page has two addresses, /basket and /w, and each form returns to the address that it was sent
+ * to.
  */
 export async function action(args: ActionFunctionArgs) {
   return actOnBasket(args, basketPathAt(new URL(args.request.url).pathname));
@@ -50,7 +51,7 @@ function isOwnPage(pathname: string): boolean {
 /** True if the basket's own page is loaded. */
 let isShown = false;
 
-/** Reloads the basket after each form, but not when a child page over it is opened or closed. */
+/** Reloads the basket after each form, but not when a child page is opened over it or closed. */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   const { currentUrl, formMethod, nextUrl } = given;
   const isOwn = isOwnPage(nextUrl.pathname);
@@ -58,7 +59,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   return (formMethod === "POST" || currentUrl.pathname === nextUrl.pathname) && revalidateUnlessFailed(given);
 };
 
-/** Renders the basket's page with an open child page over it, or the child page below a summary of the basket. */
+/**
+ * Renders the basket's page, with the child page over it if one is open. If the basket's page isn't loaded, renders the child
+ * page below a summary of the basket.
+ */
 export default function BasketRoute() {
   const shown = useLoaderData<typeof loader>() as { basket: Basket } | ({ basket: Basket } & BasketPageData);
   const within = useOutlet();

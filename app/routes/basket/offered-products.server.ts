@@ -63,8 +63,8 @@ export function toMessage({ entries, alreadyIn, refused }: AddResult): Pick<Flas
 }
 
 /**
- * Returns the address of the page with the details form of the single requested product; null if no details are missing, or if
- * several products were requested.
+ * Returns the address of the page with the form for the details of a product; null if no details are missing, or if several
+ * products were requested.
  */
 export function detailsPage(
   { entries, alreadyIn, refused }: AddResult,

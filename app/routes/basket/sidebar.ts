@@ -7,8 +7,8 @@ import { presentBasket, presentWaiting } from "./basket-forms.server";
 export const shouldRevalidate = revalidateUnlessFailed;
 
 /**
- * Loads the basket for the sidebar. It has a separate address, so that a bad connection fails there and not on the page below.
- * (design 4.3)
+ * Loads the basket for the sidebar. It has its own address, so that a bad connection makes only the sidebar fail, not the page
+ * below. (design 4.3)
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   // Return a Response, because Remix logs a warning for any other result when the address itself is requested.

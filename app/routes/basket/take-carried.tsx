@@ -18,8 +18,8 @@ export {
 export const meta: MetaFunction = () => unlisted("Add the other basket");
 
 /**
- * Loads the page to which the code leads. Opening it changes nothing, because camera apps may open links in advance; only the
- * button moves the basket.
+ * Loads the page that opens when the code is scanned. Loading it changes nothing, because camera apps may open links in
+ * advance. Only the button moves the basket.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const quantity = await countCarried(params.code ?? "", context.clientAddress);

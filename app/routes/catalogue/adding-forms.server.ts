@@ -11,8 +11,8 @@ import { newQuestion } from "~/routes/options/options-question.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
 /**
- * Returns the questions on the page that must be answered before an eVoucher can be added; null for unavailable eVouchers and
- * all other products.
+ * Returns the questions that must be answered on the page before an eVoucher can be added; null for an unavailable eVoucher and
+ * for any other product.
  */
 export function questionOfPage(request: Request, product: Product): OptionsQuestion | null {
   if (product.productType !== "eVoucher" || !canBuy(product)) return null;
@@ -20,8 +20,8 @@ export function questionOfPage(request: Request, product: Product): OptionsQuest
 }
 
 /**
- * Remembers a postcode, or adds this page's product: an eVoucher with its details, others with a quantity. Pages of products
- * that can't be added accept only the postcode form.
+ * Stores a postcode, or adds this page's product: an eVoucher with its details, any other product with a quantity. The page of
+ * a product that can't be added only accepts the postcode form.
  */
 export async function answerProductForm(given: ActionFunctionArgs) {
   const product = await productOfPage(readProductAddress(given.params.product ?? "").code);

@@ -44,7 +44,7 @@ export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
   );
 }
 
-/** Renders a link to an editors' page, or only its text until they have written the page. */
+/** Renders a link to an editors' page, or only the link's text until that page exists. */
 function WrittenPageLink({ to, children }: { to: string; children: ReactNode }) {
   const isWritten = usePageMenus().navigation.contentPages.includes(to);
   return isWritten ? <a href={to}>{children}</a> : children;

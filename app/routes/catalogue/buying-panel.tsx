@@ -47,7 +47,7 @@ export function BuyingPanel({
   payBy: string;
   /** Right of return, as a phrase such as "Returns within 30 days …"; null for an eVoucher. */
   returns: string | null;
-  /** Sentence about the goods that a buyer receives, and when. */
+  /** Sentence that tells the buyer which goods to expect, and when. */
   promise: string;
   origin: string;
   path: string;
@@ -58,7 +58,7 @@ export function BuyingPanel({
   const isForSale = canBuy(product);
   return (
     <div className="buying">
-      {/* The buyer chooses an eVoucher's price, so the amount is in its form. */}
+      {/* Show no price for an eVoucher, because its form contains the amount, which the buyer chooses. */}
       {!voucher && <Price product={product} />}
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}

@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Stores the choice of grid or list, the only form on these pages that changes anything. */
+/** Stores the choice of grid or list. No other form on these pages changes anything. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -3,7 +3,7 @@ import type { StoreWithStock } from "~/domain/stores/store-view";
 import { OtherPage } from "~/ui/ground/page-context";
 
 /**
- * Renders the stock of a product in the store whose kiosk shows the page, and nothing in other browsers. It runs only on the
+ * Renders the product's stock in the store of the kiosk that shows the page; nothing in other browsers. Runs only on the
  * server.
  */
 export function InThisStore({ stores }: { stores: readonly StoreWithStock[] }) {

@@ -31,8 +31,8 @@ export function bookData(product: Product, series: SeriesOfProduct | null, origi
 }
 
 /**
- * Returns the event's data. Its time omits the name of the time zone, which schema.org doesn't support:
- * `2026-12-04T19:30:00+11:00`, or the day alone.
+ * Returns the event's data. The time is given as `2026-12-04T19:30:00+11:00`, without the name of the time zone, which
+ * schema.org doesn't support, or as the day alone.
  */
 export function eventData({ eventStart, publisher }: Product, { where }: Pick<EventFacts, "where">): object {
   const startDate = eventStart?.slice(0, eventStart.indexOf("["));

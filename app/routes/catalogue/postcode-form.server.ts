@@ -6,7 +6,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { rememberPostcode } from "~/http/postcode.server";
 import { readForm } from "~/http/read-form.server";
 
-/** Matches the form by its only field, because an additional hidden field would make every product page larger. */
+/** Recognises the form by its only field. A hidden field to recognise it by would make every product page larger. */
 const ownFields = z.object({ postcode: z.string() });
 
 /** Returns whether this form was sent. Reads a copy of the request, so that its body can still be read afterwards. */

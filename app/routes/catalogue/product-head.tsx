@@ -6,7 +6,7 @@ import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Stars } from "~/ui/catalogue/stars";
 
-/** Width of the cover's box, with the breakpoints of product.css. */
+/** Width of the cover on the page. The breakpoints are those of product.css. */
 export const COVER_SIZES = "(min-width: 1200px) 412px, (min-width: 600px) 30vw, 136px";
 
 interface ProductHeadProps {
@@ -21,7 +21,7 @@ export function ProductHead({ product, sample, series }: ProductHeadProps) {
   return (
     <>
       <div className="product-cover">
-        {/* Use a form, because crawlers don't submit forms: through a link they would also visit every product's picture page. */}
+        {/* Use a form, because crawlers would follow a link to every product's picture page. */}
         <form action={`${productPath(product)}/images`} method="get" data-over="Picture">
           <button type="submit">
             <Cover product={product} size="c" sizes={COVER_SIZES} priority describe />

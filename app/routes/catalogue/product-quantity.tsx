@@ -1,7 +1,7 @@
 import type { Product } from "~/domain/catalogue/product";
 import type { FormAnswer } from "~/http/form-answer";
 
-/** A field's value that was sent, and the reason why it was refused. */
+/** The value of a field as it was sent, and the reason why it was refused. */
 export interface RefusedTyping {
   name: string;
   typed: string;
@@ -40,8 +40,8 @@ interface QuantityFieldProps {
 }
 
 /**
- * Renders a field for a quantity in digits, from 1 to the number available; empty means 1. Scripts correct the value when the
- * field loses focus, and the shop when the form is sent. (spec 5, Quantity)
+ * Renders a field for a quantity in digits, from 1 to the number available. An empty field means 1. Scripts correct the value
+ * when the field loses focus; without scripts, the shop corrects it when the form is sent. (spec 5, Quantity)
  */
 export function QuantityField({ product, value, label = "Quantity", refused }: QuantityFieldProps) {
   const { maxPerOrder, availability, stock } = product;
@@ -57,7 +57,7 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
         maxLength={4}
         autoComplete="off"
         onBlur={({ target }) => {
-          // Repeats the rule of `typedQuantity`, because only the basket's pages load its file.
+          // Repeat the rule of `typedQuantity`, because its file is loaded only on the basket's pages.
           target.value = `${Math.min(most, Number(target.value.replace(/\D/g, "")) || 1)}`;
         }}
         {...fieldAttributes("quantity", value, refused)}

@@ -9,5 +9,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(productPath(product) + new URL(request.url).search, 301);
 }
 
-/** Never shown, because the loader redirects or throws. It makes this route a page, so that its errors are pages, too. */
+/**
+ * Never shown, because the loader redirects or throws. With a component, this route counts as a page, so its errors are shown
+ * as pages.
+ */
 export default NotFoundPage;

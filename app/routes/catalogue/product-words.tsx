@@ -13,7 +13,7 @@ const SUBJECTS: Partial<Record<Product["productType"], string>> = {
 interface ProductWordsProps {
   product: Product;
   extras: PageTexts | null;
-  /** Content between the texts about the book and those about its authors. */
+  /** Content to show between the texts about the book and those about its authors. */
   children: ReactNode;
 }
 

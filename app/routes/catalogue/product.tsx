@@ -24,7 +24,10 @@ export const links = roomLinks("product", "within");
 export const headers = documentHeaders;
 export const action = answerProductForm;
 
-/** Loads the product and its page. A document for a child page gets only the product, and can be read without scripts. */
+/**
+ * Loads the product and the data of its page. For the document of a child page, which can be read without scripts, loads the
+ * product only.
+ */
 export async function loader(asked: LoaderFunctionArgs) {
   const { request, context } = asked;
   const product = await requestedProduct(asked);
@@ -42,7 +45,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** Address of the product page that the browser has loaded; null while a child page is shown instead. */
 let shownPage: string | null = null;
 
-/** Doesn't reload the product when a child page over this page is opened or closed. */
+/** Doesn't reload the product when a child page is opened over this page or closed. */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   const { currentParams, nextParams, nextUrl } = given;
   if (currentParams.product !== nextParams.product) return true;
@@ -54,7 +57,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
 export const meta: MetaFunction<typeof loader> = (asked) =>
   asked.data ? productMeta(asked.data, asked.matches[0]?.data) : errorHead(asked);
 
-/** Renders the product's page with an open child page over it, or the child page below a summary of the product. */
+/**
+ * Renders the product's page, with the child page over it if one is open. If the product's page isn't loaded, renders the child
+ * page below a summary of the product.
+ */
 export default function ProductRoute() {
   const shown = useLoaderData<typeof loader>() as ProductAbove | (ProductAbove & ProductPageData);
   const within = useOutlet();

@@ -9,7 +9,8 @@ const KEY = "recently viewed";
 const MOST = 8;
 
 /**
- * Products viewed before this one, which only this browser stores. Without scripts, and therefore in lite mode, there are none.
+ * Renders the products viewed before this one, which are stored in this browser only. Shows none without scripts, and therefore
+ * none in lite mode.
  */
 export function RecentProducts({ product: { code, slug, title } }: { product: ViewedProduct }) {
   const productHref = useProductHref();

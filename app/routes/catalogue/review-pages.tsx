@@ -20,8 +20,8 @@ export function ReviewSortForm({ action, sort }: { action: string; sort: ReviewP
 }
 
 /**
- * Renders buttons for the other pages of reviews. They are not links, because crawlers would follow links and treat each page
- * as another product.
+ * Renders buttons for the other pages of reviews. They aren't links, because crawlers would follow links and take each page for
+ * another product.
  */
 export function ReviewPages({ action, sort, page, pages }: { action: string } & Omit<ReviewPage, "reviews">) {
   if (pages <= 1) return null;

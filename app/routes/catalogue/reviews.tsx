@@ -22,10 +22,7 @@ export function Reviews({
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
       <ReviewSummary reviews={reviews} product={product} />
-      {/*
-       * Use a form, because crawlers don't submit forms: through a link each crawler would request every product's form, and be
-       * redirected to sign in.
-       */}
+      {/* Use a form, because crawlers would follow a link for each product, only to be redirected to sign in. */}
       <form action={`${path}/review`} method="get" data-over="Write a review">
         <button type="submit" className="button">
           Write a review

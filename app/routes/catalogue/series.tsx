@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ path, series }, { headers: cacheHeaders(request, "public") });
 }
 
-/** Redirects an earlier address, made from the title alone, to the series. */
+/** Redirects to the series from an address of the earlier form, which was made from the title alone. */
 async function answerWithout(key: string, request: Request): Promise<Response> {
   const found = await findSeriesOfTitle(key);
   if (found === null) return notFound();

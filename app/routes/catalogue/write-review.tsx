@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return await answer(form, { to: isPublished ? `${productPath(product)}#reviews` : "/account/reviews", message });
   } catch (error) {
     if (!(error instanceof AlreadyReviewed)) throw error;
-    // A second press of the button has already saved the review.
+    // Redirect to the review, which the first press of the button has already saved.
     return answer(form, { to: `/account/reviews/${await findReviewBy(member.id, product.code)}` });
   }
 }

@@ -5,7 +5,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { PlaceField } from "~/ui/stores/place-field";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
-/** Maximum number of stores listed that have only part of the order, enough to choose from. */
+/** Maximum number of stores to list that have only part of the order. A few are enough to choose from. */
 const MAX_WITH_SOME = 3;
 
 interface CollectFormProps {

@@ -24,7 +24,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnDelivery(request, await readStep(request, "delivery"));
 }
 
-/** The choice between delivery and click & collect comes before the address: two links, one of them to the current page. */
+/**
+ * Renders the delivery step. The choice between delivery and click & collect comes before the address. It consists of two
+ * links, one of them to the current page.
+ */
 export default function DeliveryStep() {
   const page = useLoaderData<typeof loader>();
   const { troubles, way, free } = page;

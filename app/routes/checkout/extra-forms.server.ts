@@ -34,8 +34,8 @@ export function presentGiftWrap({ giftWrapPriceCents, giftWrapCents, checkout }:
 }
 
 /**
- * Returns the problems in two lists: `troubles`, which are solved on the review page, without those shown at their voucher; and
- * `obstacles`, which are solved on other pages.
+ * Returns the problems in two lists: `troubles` are solved on the review page, and exclude those shown next to their voucher;
+ * `obstacles` are solved on other pages.
  */
 export function presentProblems({ obstacles }: OpenCheckout["quote"], spent: readonly { message: string }[]) {
   const said = spent.map(({ message }) => message);
@@ -54,8 +54,8 @@ interface TypedExtras extends PaymentEntries {
 }
 
 /**
- * Saves everything in the form, whichever button was pressed: performs the button's own action, then applies the typed codes.
- * Returns a message about the changes. Throws the domain's refusals.
+ * Saves the whole form, performs the action of the pressed button, and then applies the typed codes, whichever button was
+ * pressed. Returns a message about the changes. Throws the domain's refusals.
  */
 export async function applyExtras(
   { ownerId, member, quote }: OpenCheckout,
@@ -71,7 +71,7 @@ export async function applyExtras(
     done.push(BASKET_MESSAGES.offerSet);
   }
   if (voucherCode !== "") {
-    // Quote again, because the same press may have changed the amount to pay by removing a voucher or applying an offer code.
+    // Make a new quote, because the button or an offer code may have just changed the amount to pay.
     await applyVoucher((await quoteFor(ownerId, member)) ?? quote, voucherCode, clientAddress);
     done.push(VOUCHER_MESSAGES.added);
   }
@@ -83,7 +83,8 @@ function isAboutWrap(intent: string | undefined): boolean {
 }
 
 /**
- * Does the work of the pressed button. The two buttons next to codes do nothing more, because every button applies typed codes.
+ * Performs the action of the pressed button. The two buttons next to the code fields need no action of their own, because every
+ * button applies the typed codes.
  */
 async function pressButton(ownerId: string, typed: TypedExtras): Promise<string> {
   const extra = findExtra(typed.intent);

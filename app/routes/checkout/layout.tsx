@@ -14,7 +14,7 @@ export const handle = { firstView: "checkout" };
 export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 
-/** Loads the order so far: its steps, lines and sums. Redirects to the basket if there is nothing to order. */
+/** Loads the order so far: its steps, lines and totals. Redirects to the basket if there is nothing to order. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(toFrame(await readCheckout(request)), { headers: cacheHeaders(request, "private") });
 }

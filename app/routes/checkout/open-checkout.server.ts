@@ -22,7 +22,7 @@ const checkouts = new WeakMap<Request, Promise<OpenCheckout>>();
 
 /**
  * Returns the visitor at checkout. If there is nothing to order, throws a redirect to the basket, which lists the orders that
- * wait for payment. Within a GET, which changes nothing, the frame and the step share one result.
+ * await payment. Within a GET, the frame and the step share one result, because a GET changes nothing.
  */
 export function readCheckout(request: Request): Promise<OpenCheckout> {
   const checkout = checkouts.get(request) ?? findOpenCheckout(request);
@@ -51,7 +51,10 @@ export async function readStep(request: Request, step: CheckoutStep): Promise<Op
   return checkout;
 }
 
-/** Returns the path of the first incomplete step. Problems of the basket belong to no step, so the review page reports them. */
+/**
+ * Returns the path of the first incomplete step. If only the basket has problems, this is the review page, which reports them,
+ * because they belong to no step.
+ */
 export function nextStep(quote: Quote): string {
   return toPath(listSteps(quote).find((step) => isToDo(quote, step)) ?? "review");
 }

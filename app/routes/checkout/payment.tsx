@@ -5,8 +5,8 @@ import { leadTo, readStep } from "./open-checkout.server";
 export { action } from "./review";
 
 /**
- * Redirects to the review page, which now includes the payment method. Payment used to be a separate step, which some browsers
- * may still show.
+ * Redirects to the review page, which now includes the payment method. Payment used to be a separate step, and some browsers
+ * may still show it.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   await readStep(request, "review");

@@ -36,8 +36,9 @@ interface PlaceOrderFormProps {
 }
 
 /**
- * Renders one form for everything on the review page, so that each of its buttons submits all typed values; or the obstacles on
- * other pages that still prevent the order. The key ensures that repeated submits place a single order.
+ * Renders a single form for everything on the review page, so that each of its buttons submits all typed values. If obstacles
+ * on other pages still prevent the order, renders those instead. The key in the form ensures that repeated submits place only
+ * one order.
  */
 export function PlaceOrderForm({ obstacles, payment, giftWrap, names, codes, points, form }: PlaceOrderFormProps) {
   if (obstacles.length > 0) {

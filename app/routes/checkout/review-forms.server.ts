@@ -65,7 +65,10 @@ export async function presentReview(open: OpenCheckout) {
   };
 }
 
-/** Handles the review's form. A code that is still to be applied changes prices, so the page is then shown again first. */
+/**
+ * Handles the review's form. If a code is still to be applied, shows the page again before placing the order, because the code
+ * changes the price.
+ */
 export async function actOnReview(request: Request, clientAddress: string | undefined) {
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
@@ -83,7 +86,7 @@ export async function actOnReview(request: Request, clientAddress: string | unde
   }
 }
 
-/** Places the order that the page showed. Repeated submits, even a day later, lead to the same order. */
+/** Places the order that the page showed. Submitting the form repeatedly, even a day later, leads to the same order. */
 async function placeFromReview(
   form: Extract<FormRead<typeof reviewSchema>, { error: null }>,
   clientAddress: string | undefined,
@@ -94,7 +97,7 @@ async function placeFromReview(
     return await onFrom(form, await placeOrder(ownerId, member, form.data, clientAddress));
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
-    // The refusal undid the form's changes, so save them again, unless the form belongs to an earlier order.
+    // Save the form's changes again, because the refusal undid them. Don't if the form belongs to an earlier order.
     if (!(error instanceof KeyReused)) await savePayment(ownerId, form.data);
     const quote = await quoteFor(ownerId, member);
     // If the review is no longer available, the next page gives the reason.
@@ -104,7 +107,10 @@ async function placeFromReview(
   }
 }
 
-/** Redirects to the bank's page for a card payment, and otherwise to the receipt, as for an order paid in the meantime. */
+/**
+ * Redirects to the bank's page if the order awaits a card payment, and otherwise to the receipt, for example if the order was
+ * paid in the meantime.
+ */
 async function onFrom(form: { request: Request; wantsData: boolean }, order: Order) {
   const receipt = receiptPath(order.number);
   if (order.state !== "awaiting payment" || order.paymentMethod !== "creditCard") return answer(form, { to: receipt });

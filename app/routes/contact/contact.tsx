@@ -18,9 +18,7 @@ import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-/**
- * All visitors share one rendering, without a name in the fields, except members, who get a separate rendering with their name.
- */
+/** All visitors share one rendering, with no name in the fields. Only members get a separate rendering with their name. */
 export const handle = { isShared: true };
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";

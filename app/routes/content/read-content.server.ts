@@ -37,7 +37,7 @@ type ContentRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 interface ContentChoices {
   /** Page that is shown until an editor writes one. */
   preset?: FoundPage;
-  /** True to show stock in the visitor's own store. The route's `handle` must have `isByStore`. */
+  /** True to show the stock of the visitor's own store. In that case, `isByStore` must be set in the route's `handle`. */
   tellsStore?: boolean;
 }
 

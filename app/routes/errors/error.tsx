@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
 ];
 
 /**
- * Loads the page to which other sites send a shopper after an error. The address contains the message and the error. (spec 2,
+ * Loads the page that other sites send a shopper to after an error. The address contains the message and the error. (spec 2,
  * Error page)
  */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -21,8 +21,8 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.name && `${shopName()} ${data.name}`);
 
 /**
- * Loads the page where every visit to a kiosk begins and ends, and which an unused kiosk shows: the content that editors wrote
- * for this address, then the store's products.
+ * Loads the page where every visit to a kiosk begins and ends, and which an unused kiosk shows. It consists of the content that
+ * editors wrote for this address, and the store's products.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { storeSlug } = await requireKiosk(request);
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!store) throw notFound();
   const { opening } = showStore(store, Date.now());
-  // Change the object instead of copying it, because `keepBlocks` has stored all blocks under this object.
+  // Change the object instead of copying it, because `keepBlocks` uses this very object as the key for all its blocks.
   if (content) content.css = kioskBlocksStyle() + content.css;
   return data(
     { name: store.name, opening: opening.words, shelf, content },

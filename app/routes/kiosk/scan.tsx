@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!found) return await follow({ request, context }, form);
     const { total, pages, voucher } = found;
     const orders = found.orders.map((order) => ({ ...toSummary(order), name: `${order.firstName} ${order.surname}` }));
-    // A voucher's code must not appear in the page.
+    // Leave out the typed text if it is a voucher's code, which must not appear in the page.
     const paging = { total, pages, page, typed: total > 0 ? typed : "" };
     return data({ ok: true as const, orders, voucher, paging }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {

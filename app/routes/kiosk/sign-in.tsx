@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // End the visit that was still open in this browser.
     await endVisit(await readVisitor(request));
     const headers = clearedVisit(request);
-    // Scripts already running on this page don't know about kiosks, so the next page must be a new document.
+    // Make the next page a new document, because the scripts that run on this page don't know about kiosks.
     headers.set("X-Remix-Reload-Document", "true");
     const open = await readKiosk(request);
     if (open) {

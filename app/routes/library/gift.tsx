@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       message: "Your eBook is in your digital library. Enjoy your gift!",
     });
   } catch (error) {
-    // The page to which the form returns shows the reason.
+    // Return to the form's page, which shows the reason.
     return answer(form, { to: here, message: refusalIn(error).message, kind: "error" });
   }
 }

@@ -21,7 +21,7 @@ export {
 export const meta: MetaFunction = () => unlisted("eTicket");
 
 /**
- * Loads the page to which the code on an eTicket leads. Opening it changes nothing; only staff see the ticket holder's name and
+ * Loads the page that the code on an eTicket leads to. Opening it changes nothing; only staff see the ticket holder's name and
  * can admit people.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

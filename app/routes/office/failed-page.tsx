@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ErrorPage } from "~/ui/page/error-page";
 
 /**
- * Renders an error within the office's frame: the duty that the staff member lacks, a message that the page doesn't exist, or
- * the shop's error page.
+ * Renders an error within the office's frame: that the staff member lacks a duty, that the page doesn't exist, or otherwise the
+ * shop's error page.
  */
 export function FailedOfficePage() {
   const error = useRouteError();

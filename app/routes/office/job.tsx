@@ -14,8 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.jo
 const LIST = "/office/jobs";
 
 /**
- * Shows one job with the names in its payload. Leaves out long texts, and also links, because links in emails give access to
- * accounts.
+ * Shows one job with its payload. Leaves out long texts, and also links, because links in emails can give access to accounts.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/jobs/:id");

@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (act === "use template") {
       const text = await filledTemplate(id, form.data, staff);
       if (text === null) throw notFound(NO_STORE);
-      // Nothing has changed yet: show the same page with the text that would be sent.
+      // Show the same page with the text that would be sent. Nothing has changed yet.
       return invalid({ ...form, submittedData: { ...form.submittedData, text } }, {}, { status: 200 });
     }
     const message = await actOnEnquiry(id, act, form.data, staff);

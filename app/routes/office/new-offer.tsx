@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlisted("New offer");
 const PAGE = "/office/offers/new";
 const EMPTY = { kind: "percentage", how: "code", group: "everyone" };
 
-/** Shows an empty form, or one filled with the terms, but not the code, of the offer in `?copy=`. */
+/** Shows an empty form or, if `?copy=` names an offer, a form filled with that offer's terms, but not its code. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const copied = await findStoredOffer(new URL(request.url).searchParams.get("copy") ?? "");

@@ -16,7 +16,7 @@ import { VoucherForms } from "~/ui/office/voucher-forms";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Make eVouchers");
 
-/** Loads a new key, by which a form that is sent twice makes its eVouchers once. */
+/** Loads a new key, which ensures that a form that is sent twice makes its eVouchers only once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, NEW_VOUCHERS);
   return data({ key: newVouchersKey() }, { headers: cacheHeaders(request, "private") });

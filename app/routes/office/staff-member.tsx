@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.pe
 const PAGE = "/office/staff/:staffId";
 const LIST = "/office/staff";
 
-/** Loads one member of staff, and the places that the signed-in staff member can assign. */
+/** Loads one member of staff, and the stores and roles that the signed-in staff member can assign. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const person = (await listStaff(staff)).find(({ id }) => id === params.staffId);

@@ -14,7 +14,7 @@ import { OfficeTable } from "~/ui/office/office-table";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Stock");
 
-/** Lists the products that match the words, with their stock. A product's code redirects to that product. */
+/** Lists the products that match the words, with their stock. If the words are a product's code, redirects to that product. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, STOCK);
   const query = new URL(request.url).searchParams;

@@ -25,8 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Adds a product with its details. For a gift, this page is then shown again with an empty form for the next gift; the form for
- * another eVoucher is on the product's own page. (spec 2, Product-options dialog)
+ * Adds a product with its details. After a gift, shows this page again with an empty form for the next gift. After an eVoucher,
+ * redirects to the product's own page, which has the form for another one. (spec 2, Product-options dialog)
  */
 export async function action(given: ActionFunctionArgs) {
   const { request, params } = given;

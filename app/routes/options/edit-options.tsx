@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const id = typeof key === "string" ? key : undefined;
     await changeOptions(ownerId, { entryId, index: toPosition(index), id }, checked.options);
   } catch (error) {
-    // The typed values remain, so that the shopper can enter another address.
+    // Keep the typed values, so that the shopper can enter another address.
     if (error instanceof SameRecipient) return invalid(form, { fieldErrors: { email: error.message } });
     const message = `${BASKET_MESSAGES.optionsFailed} ${refusalIn(error).message}`;
     return answer(form, { to: "/basket", kind: "error", message });

@@ -93,15 +93,15 @@ export function toPosition(index: string): number {
 }
 
 /**
- * Reads the posted fields for details of this kind, plus the fields that the form carries along. `checkOptions` checks
- * `submittedData`.
+ * Reads the posted fields for details of this kind, and the fields that the form passes on. `checkOptions` validates the
+ * details in `submittedData`.
  */
 export function readOptionsForm(request: Request, kind: OptionSet["kind"]) {
   const names = Object.keys({ ...OPTION_SCHEMAS[kind].shape, ...addingShape });
   return readForm(request, z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())]))));
 }
 
-/** Fields that the form carries along when it adds a product to the basket. */
+/** Fields that the form passes on when it adds a product to the basket. */
 const companions = z.object(addingShape);
 
 export function toCompanions(submitted: unknown): z.output<typeof companions> {

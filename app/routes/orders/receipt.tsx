@@ -23,7 +23,7 @@ export {
 } from "~/http/guarded-client-action";
 
 /**
- * Loads the order's receipt, to which the order's emails link, and the purchases that can be read, listened to, or shown at an
+ * Loads the order's receipt, which the order's emails link to, and the purchases that can be read, listened to, or shown at an
  * event's entrance.
  */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -65,7 +65,7 @@ function Choices({ payment: { request, outcome } }: { payment: SandboxPayment })
       <dl>
         <dt>For</dt>
         <dd>{request.description}</dd>
-        {/* Hides the email once the payment is closed, because the next person at a shared screen could go back to this page. */}
+        {/* Hide the email once the payment is closed, because the next person at a shared computer could go back to this page. */}
         {isOpen && (
           <>
             <dt>Paid by</dt>

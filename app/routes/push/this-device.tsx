@@ -40,7 +40,7 @@ export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
     if (answer?.ok && answer.message) toast(answer.message, answer.kind);
   }, [fetcher.data]);
 
-  // Move the focus here for keyboard users, because the pressed button is gone.
+  // Move the focus to the message for keyboard users, because the pressed button is gone.
   useEffect(() => {
     const hasChanged = state !== before.current.state || devices !== before.current.devices;
     if (hasChanged && before.current.state !== "unasked" && document.activeElement === document.body)

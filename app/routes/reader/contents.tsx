@@ -90,7 +90,10 @@ export default function Contents() {
   );
 }
 
-/** The list of entries. Chapters missing from a sample have no link, and neither do headings that only group other entries. */
+/**
+ * The list of entries. Entries without a link are chapters that a sample doesn't contain, or headings that only group other
+ * entries.
+ */
 function Entries({ list }: { list: Array<{ title: string; depth: number; href: string | null }> }) {
   return (
     <ol className="contents">

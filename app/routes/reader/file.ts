@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Returns the number of the fixed-layout page to which a stylesheet is restricted, if any. */
+/** Returns the number of the fixed-layout page that a stylesheet is restricted to, if any. */
 function findPage(request: Request): number | undefined {
   const page = /^\d{1,5}$/.exec(new URL(request.url).searchParams.get("page") ?? "")?.[0];
   return page === undefined ? undefined : Number(page);

@@ -26,7 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Returns the attributes that let the page's script offer to store a book offline; none for books that can't be stored. */
+/**
+ * Returns the attributes that the page's script needs to offer storing a book offline; none for a book that can't be stored.
+ */
 function toKeepData(book: Pick<LibraryBook, "code" | "file" | "format" | "title">) {
   const isAudio = openWord(book) === "Listen";
   if (!book.file || (book.file.kind !== "EPUB" && !isAudio)) return {};

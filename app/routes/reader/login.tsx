@@ -22,8 +22,8 @@ export const meta: MetaFunction = () => unlisted("Sign in to read");
 const LIBRARY = "/reader/library";
 
 /**
- * Loads the member for whom the shop issued the code. The code stays valid until the member confirms it, so following a link
- * doesn't sign anybody in.
+ * Loads the member for whom the shop issued the code. The code isn't used up until the member confirms it, so merely following
+ * a link doesn't sign anyone in.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await readVisitor(request);
   const code = query.get("code") ?? "";
   const owner = code === "" ? null : await findHandOver(code);
-  // Another member may have used the reader in this browser before.
+  // Skip this page only for the code's own member, because another member may have used the reader in this browser before.
   if (member && (owner ?? member).id === member.id) throw redirect(to, { headers });
   const name = owner?.name ?? null;
   return data(

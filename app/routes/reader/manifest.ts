@@ -1,6 +1,6 @@
 import { shopSettings } from "~/domain/settings/settings.server";
 
-/** Sends the manifest with which phones add the reader to their home screen. (W3C Web Application Manifest) */
+/** Sends the manifest that phones need to add the reader to their home screen. (W3C Web Application Manifest) */
 export async function loader() {
   const { name } = await shopSettings();
   const manifest = {

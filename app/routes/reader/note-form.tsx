@@ -9,12 +9,12 @@ import { ReaderField } from "~/ui/reader/reader-field";
 export function NoteForm({ note, attributes }: { note: ReadingNote; attributes: FieldAttributes }) {
   return (
     <PostForm
-      // Short, because the length of a form's name is limited.
+      // Keep the id short, because the length of a form's name is limited.
       id={`n-${note.id}`}
       intent="change"
       submit="Save"
       beside={
-        // Overrides the form's intent, because the last value of a repeated field counts.
+        // Override the form's intent, which works because the last value of a repeated field counts.
         <button type="submit" name="intent" value="delete" className="button">
           Delete
         </button>

@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const notes = await listNotes(member.id, book);
   if (as !== "json" && as !== "annotations")
     return toFile(notesAsMarkdown(book, notes), { title, type: "text/markdown", ending: "md" });
-  // CFIs let other reading systems find the notes. A note whose words are no longer in the file has no CFI.
+  // Add CFIs, which let other reading systems find the notes. A note whose text is no longer in the file has no CFI.
   const cfis = await listCfis(member.id, book);
   if (as === "annotations") {
     const annotations = JSON.stringify(toAnnotations(publication, notes, cfis), null, 2);

@@ -6,8 +6,8 @@ import { openOwnRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { BOOK, type LostNotes, NOTES_FILE } from "./lost-notes";
 
 /**
- * Adds notes from a file to the book in the address, or to the book that the form names. Notes that can't be added are shown
- * with their words, so that nobody loses them.
+ * Adds notes from a file to the book in the address, or to the book that the form names. Shows the text of notes that can't be
+ * added, so that it isn't lost.
  */
 export async function addNotesOfFile({ request, params }: { request: Request; params: { code?: string | undefined } }) {
   const form = await readUpload(request, NOTES_FILE);

@@ -10,9 +10,9 @@ const FORM_ID = "notes-file";
 const NONE = {};
 
 interface NotesFromFileProps {
-  /** The books to choose from, on pages that are not about one book. */
+  /** The books to choose from, on a page about all books. */
   books?: readonly { code: string; title: string }[];
-  /** The member's id, on pages that are not about one book. */
+  /** The member's id, on a page about all books. */
   reader?: string;
 }
 

@@ -7,8 +7,8 @@ import { isOrderedBook, requireReader } from "~/http/reading.server";
 import { sendRecorded } from "~/http/send-book.server";
 
 /**
- * Sends a PDF from the member's library, or from an order opened by its link, to the browser's own viewer. Doesn't redirect to
- * the file store, whose signed address would work for anyone.
+ * Sends a PDF from the member's library, or from an order opened by its link, so that the browser's own viewer shows it.
+ * Doesn't redirect to the file store, because the store's signed address would work for anyone.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const code = params.code ?? "";
@@ -27,7 +27,7 @@ async function openOfMember(request: Request, code: string) {
 async function openOfOrder(request: Request, code: string) {
   const order = await findOrderOfBook(request, code);
   const file = order ? await openOrderedFile(order, code) : "not owned";
-  // The book's page says why it is closed.
+  // Redirect to the book's page, which gives the reason why the book is closed.
   if (!order || file === "not owned")
     throw redirect(orderedBookPath(code), { headers: { "Cache-Control": "no-store" } });
   return { who: { orderId: order.id }, file };

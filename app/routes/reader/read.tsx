@@ -34,7 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Saves the position, or a bookmark or note, at a paragraph. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, paragraphSchema);
-  // Check the form's author before the book, because the author may have the book even if the signed-in member doesn't.
+  // Check the form's author before the book, because the author may own the book even if the member who is now signed in
+  // doesn't.
   await requireWriterOf(request, form);
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
@@ -43,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { book, member } = opened;
   const at = spotOfForm(form.data, book.publication.chapters.length);
   const { from } = await chosenStretch(book, at);
-  // Redirect to the book's own address, which opens at the saved position.
+  // Redirect to the book's own address after saving the position, because it opens there.
   const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&t=${from}`;
   try {
     if (intent === "place") await markPosition(member.id, book, { chapter: at.chapter, at: from }, madeAt);

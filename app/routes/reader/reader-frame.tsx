@@ -10,9 +10,9 @@ import { useReader } from "~/ui/reader/use-reader";
 
 /** Optional fields of a page's loader data that the frame reads. */
 interface FramedPage {
-  /** Address to which the settings page returns, if it differs from the requested address. */
+  /** Address that the settings page leads back to, if it differs from the requested address. */
   here?: string;
-  /** True for a fixed-layout page, which uses only the colours of the settings. */
+  /** True for a fixed-layout page, for which only the settings' colours matter. */
   isFixed?: boolean;
   /** Member id of the reader, on pages of a book. */
   reader?: string;
@@ -27,7 +27,7 @@ export function ReaderFrame({ children }: { children: ReactNode }) {
   const { here = pathname, isFixed, reader } = { ...(matches.at(-1)?.data as FramedPage | null | undefined) };
   const root = useRootData();
   const shop = useContext(OtherPage)?.shopOrigin;
-  // Lite pages have no script to turn pages.
+  // Don't offer to turn pages on lite pages, because they have no script for it.
   const turns = settings.layout === "pages" && !root?.lite;
   const fontSheet = isFixed ? null : findFontSheet(settings.font);
   return (

@@ -9,7 +9,8 @@ const PARTS = new Map([
 
 /** Sends the script for the reader's pages, or the part of it that the address names. */
 export function loader({ request }: LoaderFunctionArgs) {
-  // A page of another version may request its own script here, while two versions of the shop run side by side.
+  // Let the browser cache the script only if it is of the requested version. While two versions of the shop run side by side, a
+  // page of the other version may request its own script here.
   const { searchParams: query } = new URL(request.url);
   const isThis = query.get("v") === readerScriptVersion;
   return new Response(PARTS.get(query.get("part") ?? "") ?? readerPage, {

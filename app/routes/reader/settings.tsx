@@ -49,8 +49,8 @@ export default function Settings() {
   const { settings = DEFAULT_SETTINGS } = { ...useReader() };
   const names = Object.keys(SETTINGS) as SettingName[];
   const field = (name: SettingName) =>
-    // A fixed-layout page uses only the theme, so the other settings are hidden fields, which keep their values for other
-    // books.
+    // Make all settings except the theme hidden fields for a fixed-layout page. It doesn't use them, but they must keep their
+    // values for other books.
     hasFixedPages && name !== "theme" ? (
       <input key={name} type="hidden" name={name} value={settings[name]} />
     ) : (
@@ -76,7 +76,7 @@ export default function Settings() {
       <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
         <input type="hidden" name="to" value={to} />
         {Object.entries(FONT_SHEETS).map(([name, href]) => (
-          // A script loads the typeface when it is selected, to show it immediately.
+          // Tell the script which stylesheet to load when a typeface is selected, so that it shows immediately.
           <span key={name} hidden data-font-sheet={name} data-href={href} />
         ))}
         {names.filter((name) => !FINE_SETTINGS.includes(name)).map(field)}

@@ -4,7 +4,7 @@ import { missingFile } from "~/http/not-found.server";
 import { openWholeRequestedBook } from "~/http/reading.server";
 import { sendFile } from "~/http/send-file.server";
 
-/** Sends a recording of a book with narration, whole or in part, to those who bought it. */
+/** Sends a recording of a book with narration, whole or in part, to people who have the whole book. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { book } = await openWholeRequestedBook({ request, params });
   const path = params["*"] ?? "";

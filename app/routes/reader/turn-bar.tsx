@@ -22,8 +22,8 @@ export function TurnBar({ page }: { page: ReaderPage }) {
 }
 
 /**
- * Links to the next or previous page and to the next or previous spread, because only the stylesheet knows whether the window
- * shows a page or a spread.
+ * Renders links to the next or previous page and also to the next or previous spread. Only the stylesheet knows whether the
+ * window shows a page or a spread, so it hides the other link.
  */
 function TurnLink({ rel, page }: { rel: "prev" | "next"; page: ReaderPage }) {
   const side = rel === "prev" ? "previous" : "next";

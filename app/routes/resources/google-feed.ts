@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { streamText } from "~/http/stream-text.server";
 
-/** Never cached, because the feed is as large as the catalogue and requested once a day. */
+/** Headers of the feed. It is never cached, because it is as large as the catalogue and requested only once a day. */
 const headers = { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "no-store" };
 
 /** Sends the products for Google's Merchant Center; with `?since=`, those changed since that day or time. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { loader } from "./image";
 
-// Runs before the route reads its environment.
+// Create the folder before the route reads its environment.
 const folder = await vi.hoisted(async () => {
   const [{ mkdtempSync }, { tmpdir }, { join }] = await Promise.all([
     import("node:fs"),

@@ -7,7 +7,7 @@ const ICONS = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
 
-/** Sends the manifest with which phones add the shop to their home screen. (W3C Web Application Manifest) */
+/** Sends the manifest that phones need to add the shop to their home screen. (W3C Web Application Manifest) */
 export async function loader() {
   const settings = await shopSettings();
   const { name } = settings;
@@ -20,7 +20,8 @@ export async function loader() {
     lang: "en-AU",
     start_url: "/",
     scope: "/",
-    // Safari shows notifications only for standalone apps. Other browsers use `minimal-ui`, which gives the page a back button.
+    // Use standalone for Safari, which otherwise shows no notifications. Other browsers use `minimal-ui`, which gives the page
+    // a back button.
     display: "standalone",
     display_override: ["minimal-ui"],
     background_color: "#fbf9f4",

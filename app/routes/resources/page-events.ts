@@ -3,7 +3,7 @@ import { readPageEvent } from "~/domain/tracking/read-page-event.server";
 import { readBytes } from "~/http/read-body.server";
 import { trackPageEvent } from "~/http/track.server";
 
-/** Responds to a GET without content: there is nothing to read here, and an error would be rendered as a whole page. */
+/** Answers a GET with no content. There is nothing to read here, and an error would be rendered as a whole page. */
 export function loader() {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

@@ -4,8 +4,9 @@ import { writeFault } from "~/domain/health/write-probe.server";
 import { countParked } from "~/domain/jobs/staff-jobs.server";
 
 /**
- * Answers 200 if the database answers within two seconds and accepts writes, and pages are rendered; else 503, so that a proxy
- * sends visitors elsewhere. Problems that need a person's attention are reported with 200, because visitors can shop.
+ * Answers 200 if the shop can render pages, and if the database answers within two seconds and accepts writes. Otherwise
+ * answers 503, so that a proxy sends visitors elsewhere. Problems that need a person's attention still result in 200, because
+ * visitors can shop.
  */
 export async function loader() {
   const fault = (await databaseAnswers(2000)) ? await faultOfDatabaseThere() : "the database does not answer";

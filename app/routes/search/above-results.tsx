@@ -48,8 +48,8 @@ export function SomeWords({ leftOut }: { leftOut: string[] }) {
 }
 
 /**
- * The probable meaning of a misspelt search. Either its results are shown, with a link to the results for the typed text, or
- * the meaning is offered as a link.
+ * Shows the probable meaning of a misspelt search: either "showing results for" it, with a link to the results for the typed
+ * text, or the meaning as a link.
  */
 export function Meant({ typed, correction: { text, isShown } }: { typed: string; correction: Correction }) {
   return (

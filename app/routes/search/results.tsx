@@ -23,7 +23,10 @@ import { isMounted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 import { Featured, Meant, MeantDestinations, SomeWords } from "./above-results";
 
-/** Parameters of the results' links. Crawlers may not read this page, so they see no second address of a product. (spec 3, Product card) */
+/**
+ * Parameters of the links to the results' products. Crawlers don't read this page, so they don't find a second address for each
+ * product. (spec 3, Product card)
+ */
 const FROM_SEARCH = { referrer: "search", logs: true };
 
 export const handle = { firstView: "listing", isShared: true, isByStore: true };
@@ -52,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       query: { ...query, page: search.page },
-      // Keep this name: pages that were opened before a new build still read answers with their own code.
+      // Keep the name `places`, because the code of pages that were opened before a new build reads it from this answer.
       search: { ...found, places: destinations },
       ...{ store: stock, promos, popular },
     },
@@ -60,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Handles the only form on these pages that changes anything: the choice of grid or list. */
+/** Handles the choice of grid or list. No other form on these pages changes anything. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -99,7 +102,7 @@ export default function SearchResults() {
 }
 
 /**
- * Returns the search text that produced the shown results, for use in addresses: the correction if it replaced the typed text.
+ * Returns the text for addresses of the shown results: the correction if it replaced the typed text, or else the typed text.
  */
 function shownText({ searchedText, correction }: { searchedText: string; correction: Correction | null }): string {
   return correction?.isShown ? correction.text : searchedText;

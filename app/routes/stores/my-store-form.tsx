@@ -1,7 +1,10 @@
 import { useContext } from "react";
 import { OtherPage } from "~/ui/ground/page-context";
 
-/** Sets the store as the visitor's own, or clears it. A kiosk always keeps its store. */
+/**
+ * Renders a form that makes the store the visitor's own, or removes it. Renders nothing on kiosks, which always keep their
+ * store.
+ */
 export function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean }) {
   const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   if (isKiosk) return null;

@@ -2,7 +2,9 @@ import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
-/** Decimal places of a position: two are about a kilometre, enough to sort stores, but not enough to find a person. */
+/**
+ * Number of decimal places of a position. Two are about a kilometre, which is enough to sort stores, but not to find a person.
+ */
 const DECIMALS = 2;
 const PATIENCE_MS = 10_000;
 

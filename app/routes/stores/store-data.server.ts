@@ -50,7 +50,7 @@ function addressData(store: Store): object {
   };
 }
 
-/** Returns the opening hours. Crawlers take an opening and closing time of midnight to mean closed all day. */
+/** Returns the opening hours. A closed day opens and closes at midnight, which crawlers interpret as closed all day. */
 function hoursData(group: OpeningHoursGroup): object[] {
   return WEEKDAYS.flatMap((day) => {
     const hours = dayHours(group, day);

@@ -77,8 +77,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * Returns a cookie with the store's postcode, unless the visitor's postcode is known. The cookie is a guess at where parcels
- * will go, until the visitor enters a postcode or signs in with an address.
+ * Returns a cookie with the store's postcode, unless the visitor's postcode is known. The postcode serves as a guess for
+ * delivery until the visitor enters one or signs in with an address.
  */
 async function getPostcode(request: Request, { addressPostcode }: Store): Promise<[string, string][]> {
   return (await knownPostcode(request)) ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];

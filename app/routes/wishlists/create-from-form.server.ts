@@ -10,8 +10,8 @@ import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 /**
- * Creates a list from the form, with the products or entries that the form names. Redirects to the page that sent the form if
- * the list was created for some item, or else to the new list.
+ * Creates a list from the form, with the products or entries that the form names. If it names any, redirects to the page that
+ * sent the form, and otherwise to the new list.
  */
 export async function createFromForm(asker: ActionVisitor) {
   const { request } = asker;

@@ -14,7 +14,9 @@ interface EntryCardProps {
   entry: WishlistEntry;
   list: { id: string; base: string; page: number };
   action: string;
-  /** Null unless entries are being selected; the card then has a checkbox and no other controls. */
+  /**
+   * Selected entries; null unless entries are being selected. During selection the card has a checkbox and no other controls.
+   */
   selection: "some" | "all" | null;
 }
 

@@ -19,15 +19,15 @@ export function failedWords({ add, remove }: Partial<HeartForm>): string {
   return remove !== undefined ? WISHLIST_MESSAGES.removeFailed : WISHLIST_MESSAGES.moveFailed;
 }
 
-/** Returns the spec's message followed by the reason, or the reason alone if it already is such a message. */
+/** Returns the spec's message followed by the reason. If the reason already is such a message, returns only the reason. */
 export function withReason(failed: string, reason: string): string {
   if (reason.startsWith("Could not")) return reason;
   return `${failed}${failed.endsWith(".") ? "" : ":"} ${reason}`;
 }
 
 /**
- * Adds, removes or moves a product in the chosen list, or in the default one if the visitor has no other, and returns to the
- * heart's page. If there are several lists and none is chosen, redirects to the page for choosing one.
+ * Adds a product to the chosen list, removes it or moves it there, and returns to the heart's page. Uses the default list if
+ * the visitor has no other. If there are several lists and none is chosen, redirects to the page for choosing one.
  */
 export async function pressHeart(form: PostedForm & { data: HeartForm }, context: ActionVisitor["context"]) {
   const { request, data } = form;

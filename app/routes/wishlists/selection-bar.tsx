@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useLists } from "./lists-nav";
 import type { ShownWishlist } from "./shown-wishlist";
 
-/** Id of the form to which the entries' checkboxes belong. */
+/** Id of the form that the entries' checkboxes belong to. */
 export const SELECTION = "selection";
 
 interface SelectionBarProps {

@@ -7,7 +7,7 @@ export interface ShownWishlist extends WishlistPage {
   base: string;
   origin: string;
   isMember: boolean;
-  /** Empty unless entries are being selected; `all` selects all on the page. */
+  /** Empty unless entries are being selected; `all` means that all entries on the page are selected. */
   select: string;
   /** Stock of the page's products in the visitor's own store; null if the visitor has no store. */
   store: StoreOfList | null;
@@ -16,7 +16,7 @@ export interface ShownWishlist extends WishlistPage {
 /** The dialog that is open over the panel. */
 export type PanelDialog = "edit" | "delete";
 
-/** Returns the address of a page of the list. `sort` is null for the list's own order, which is omitted from the address. */
+/** Returns the address of a page of the list. `sort` is null for the list's own order, which the address doesn't contain. */
 export function pageAddress(
   action: string,
   page: number,

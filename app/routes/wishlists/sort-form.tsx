@@ -3,7 +3,7 @@ import { WISHLIST_SORT_LABELS, WISHLIST_SORTS, type WishlistSort } from "~/domai
 interface SortFormProps {
   action: string;
   sort: WishlistSort;
-  /** True for an anonymous visitor, whose choice isn't stored and so is part of the address. */
+  /** True for an anonymous visitor. The choice is then part of the address, because it isn't stored. */
   isPublic?: boolean;
 }
 

@@ -97,7 +97,7 @@ function select(address: string): string {
   return `${address.includes("?") ? "&" : "?"}select=1`;
 }
 
-/** Runs the work and responds to the form, whose page shows any refusal from the domain. */
+/** Performs the action and answers the form. If the domain refuses the action, the form's page shows the reason. */
 async function answering(
   form: PostedForm,
   { base, samePage }: Panel,

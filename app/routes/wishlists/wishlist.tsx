@@ -36,7 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const WishlistForm = latePart(async () => (await import("~/ui/wishlists/wishlist-form")).WishlistForm);
 
 /**
- * Returns the list's id. Throws a 400 for 'id', which an address contains if its template was not filled in. (spec 5, Wishlist)
+ * Returns the list's id. Throws a 400 for the word 'id', which is in the address if a template's placeholder was not replaced.
+ * (spec 5, Wishlist)
  */
 function toId(wishlistId: string | undefined): string {
   if (wishlistId !== "id") return wishlistId || DEFAULT_ID;

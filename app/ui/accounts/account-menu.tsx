@@ -58,7 +58,10 @@ function OfMember({ member }: { member: MemberLabel }) {
   );
 }
 
-/** The sign-in box. `to` is the page to return to; it contains no personal data, so that a page with it can be cached for everyone. */
+/**
+ * The sign-in box. `to` is the page to return to. It must not contain personal data, because a page with the box can be cached
+ * for everyone.
+ */
 function OfStranger({ to }: { to: string }) {
   return (
     <>

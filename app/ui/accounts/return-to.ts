@@ -1,11 +1,11 @@
 import { isMounted } from "~/ui/ground/site-map";
 
-/** Pages of the sign-in process, to which it makes no sense to return. */
+/** Matches pages of the sign-in process. There is no point in returning to them after signing in. */
 const onTheWay = /^\/(login|logout|create-account|login-assistance|reset-password|confirm-email)(\/|$)/;
 
 /**
- * Maximum length of the query string in every page's sign-in box, in characters. Real searches and filters are shorter, and a
- * generated address must not double the page's size.
+ * Maximum length, in characters, of the query string that the sign-in box repeats on every page. Real searches and filters are
+ * shorter, and a generated address must not double the page's size.
  */
 const MAX_SEARCH_LENGTH = 300;
 

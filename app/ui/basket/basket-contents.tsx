@@ -18,7 +18,7 @@ import { usePageMenus } from "~/ui/ground/root-data";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { WaitingOrders } from "~/ui/orders/waiting-orders";
 
-/** Number of rows in a group whose covers load immediately. */
+/** Number of rows in a group with covers that load immediately. */
 const IN_FIRST_VIEW = 3;
 
 const NONE: readonly WaitingOrder[] = [];
@@ -186,8 +186,8 @@ function EmptyBasket() {
 }
 
 /**
- * Restores the focus after a focused form has disappeared (removed, acknowledged, applied): to the title of its row or the next
- * row, or to the offer code's control.
+ * Restores the focus after the focused form has disappeared, because it removed, acknowledged or applied something. Focuses the
+ * title of its row or of the next row, or the offer code's control.
  */
 function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
   const acted = useRef<{ entryId: string; position: number } | null>(null);
@@ -210,7 +210,7 @@ function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
   };
 }
 
-/** Announces changes of the totals to screen readers; the initial totals are read with the page. */
+/** Announces changes of the totals to screen readers. Doesn't announce the initial totals, which are read with the page. */
 function useSpokenTotals({ totalQuantity, totalOrderPrice, currency }: Basket): void {
   const words = `${totalQuantity} ${totalQuantity === 1 ? "item" : "items"}, order total ${priceWords(totalOrderPrice, currency)}`;
   const announced = useRef(words);

@@ -33,11 +33,11 @@ interface BasketEntryProps {
   entry: BasketEntry;
   /** The basket's currency. */
   currency: string;
-  /** Address to which the entry's forms are posted: /basket, or /w. */
+  /** Address for posting the entry's forms: /basket, or /w. */
   action: string;
   heading: "h2" | "h3" | "h4";
   refused: RefusedQuantity | null;
-  /** True in the first view, where the cover is the largest element on a phone. */
+  /** True in the first view, where the cover is the largest element that a phone shows. */
   isFirst?: boolean;
 }
 
@@ -115,7 +115,7 @@ export function BasketEntryRow({
       </p>
       {entry.wanted !== null && <EntryOptions entry={entry} currency={currency} action={action} />}
       <div className="entry-acts">
-        {/* A wishlist stores no details, so moving the entry would lose them. */}
+        {/* Offer this only for entries without details, because a wishlist stores none, and moving the entry would lose them. */}
         {entry.options.length === 0 && <MoveToWishlist entry={entry} />}
         <EntryForm
           entry={entry}
@@ -130,7 +130,10 @@ export function BasketEntryRow({
   );
 }
 
-/** The wishlist button of an entry, as text. The page's listener submits it, so that the basket reloads as after any change. */
+/**
+ * The wishlist button of an entry, as text. The page's listener submits the form, so that the basket reloads as after any other
+ * change.
+ */
 function MoveToWishlist({ entry }: { entry: BasketEntry }) {
   const asks = useVisitorData().wishes?.severalLists ?? false;
   return (
@@ -147,7 +150,7 @@ interface EntryFormProps {
   action: string;
   intent: "remove" | "acknowledge" | "together";
   label: string;
-  /** The remaining words of the button's name, for screen readers. */
+  /** The rest of the button's name, for screen readers. */
   about: string;
   /** The spec's message for a failed action. */
   failed: string;

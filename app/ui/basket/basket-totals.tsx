@@ -3,8 +3,8 @@ import { formatMoney, priceWords } from "~/domain/money/money";
 import { useShownSettings } from "~/ui/ground/root-data";
 
 /**
- * The basket's totals and free shipping. On the basket page they include the order total and the next step, which the sidebar
- * shows in its foot. (spec 1, free shipping)
+ * The basket's totals and free shipping. On the basket page, they include the order total and the next step; in the sidebar,
+ * these are in its foot. (spec 1, free shipping)
  */
 export function BasketTotals({ basket, compact = false }: { basket: Basket; compact?: boolean }) {
   const { totalQuantity, currency } = basket;
@@ -87,7 +87,7 @@ function ToFreeShipping({ missing, currency }: { missing: number; currency: stri
   );
 }
 
-/** The checkout button, or the reason why checkout would lead back here. */
+/** The checkout button, or the reason why the checkout would only lead back to the basket. */
 function NextStep({ basket }: { basket: Basket }) {
   const bought = basket.entries.filter((entry) => entry.canBeBought);
   const tooMany = bought.filter((entry) => entry.quantity > entry.maxQuantity);

@@ -11,8 +11,8 @@ export function keepLastBasket(basket: Basket): void {
 }
 
 /**
- * Rejects if storage space is exhausted, or if the browser forbids workers or caches, because then even reading the globals
- * throws.
+ * Stores the basket. Rejects if storage space is exhausted, or if the browser forbids workers or caches, because even reading
+ * those globals then throws.
  */
 async function keep({ entries }: Basket): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;

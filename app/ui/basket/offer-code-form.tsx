@@ -3,8 +3,8 @@ import { formatMoney } from "~/domain/money/money";
 import { useOneButtonForm } from "~/ui/ground/answer";
 
 /**
- * The offer code's form. In the basket it posts to the basket page, whose code is already loaded: another route would have to
- * load its script first, and a bad connection would lose the page. (design 4.3)
+ * The offer code's form. In the basket it posts to the basket page, whose code is already loaded. Another route would have to
+ * load its script first, and if the connection is bad, the page would be lost. (design 4.3)
  */
 export function OfferCodeForm({
   action,
@@ -58,7 +58,7 @@ export function OfferCodeForm({
   );
 }
 
-/** The applied code, with its effect or the reason why it has no effect at the moment, and a button to remove it. */
+/** The applied code with a button to remove it, and either its effect or the reason why it has no effect at the moment. */
 export function SetOffer({ basket, action }: { basket: Basket; action: string }) {
   const { isBusy, trouble, onSubmit } = useOneButtonForm("");
   if (!basket.offer) return null;

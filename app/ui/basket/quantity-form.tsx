@@ -8,8 +8,8 @@ interface QuantityFormProps {
 }
 
 /**
- * The quantity: a field and two small forms, each of which works independently. Scripts save a typed quantity without a button.
- * Retry is the same button as Update. (spec 4, Quantity editing)
+ * The quantity: a field and two small forms, which work independently of each other. Scripts save a typed quantity without a
+ * button. The Retry button is the Update button with another label. (spec 4, Quantity editing)
  */
 export function QuantityForm({ entry, action, refused }: QuantityFormProps) {
   const { field, shown, trouble, hint, isEnhanced, isSaving, change, step, leave, save } = useQuantity(

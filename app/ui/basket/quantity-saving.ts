@@ -3,7 +3,7 @@ export const SAVE_AFTER_MS = 1000;
 
 /**
  * Saves one quantity. Waits until the shopper has stopped changing it, and sends one request at a time, so that an older value
- * can never arrive after a newer one. Independent of fields and requests.
+ * can't arrive after a newer one. Doesn't depend on how the quantity is entered or sent.
  */
 export class QuantitySaving {
   private waiting: string | null = null;
@@ -34,7 +34,7 @@ export class QuantitySaving {
     return this.underWay !== null;
   }
 
-  /** Called when the request ends, successfully or not: returns its quantity, and sends the next one if it is due. */
+  /** Ends the current request, whether it succeeded or not. Returns its quantity, and sends the next one if it is due. */
   settle(): string | null {
     const settled = this.underWay;
     this.underWay = null;
@@ -43,8 +43,8 @@ export class QuantitySaving {
   }
 
   /**
-   * Returns the quantity that the shop may not have received when the page closes. `waiting` excludes the current request, for
-   * a page that stays open.
+   * Returns the quantity that may not reach the shop because the page is closing, and cancels it. `waiting` leaves out the
+   * current request, for a page that stays open.
    */
   take(which: "waiting" | "unsettled"): string | null {
     this.stopClock();

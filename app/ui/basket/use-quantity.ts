@@ -66,11 +66,12 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
       saved.current = saving.settle();
       setTrouble(trouble);
       if (trouble !== null) saved.current = null;
-      // A quantity that was capped while typing is saved at the cap, so the explanation stays visible.
+      // Keep the explanation if a quantity was capped while typing. It was saved at the cap, so the answer doesn't mention
+      // that.
       else setHint((now) => readAnswer<{ clamped: string | null }>(fetcher.data)?.clamped ?? now);
     }
     if (fetcher.state !== "idle" || saved.current === null) return;
-    // The shopper may have typed after this request was sent.
+    // Keep the typed value if the shopper has changed it since this request was sent.
     const { current } = saved;
     saved.current = null;
     setTyped((now) => (now === current ? null : now));

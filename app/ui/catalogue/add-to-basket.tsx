@@ -10,8 +10,8 @@ const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
 };
 
 /**
- * The button on a card and on a product page: a form that works without scripts and before they have loaded. For a product
- * already in the basket it becomes a link to the basket. (spec 2, Add-to-basket button)
+ * The button on a card and on a product page. It is a form, so it works without scripts and before they have loaded. For a
+ * product that is already in the basket, it is a link to the basket. (spec 2, Add-to-basket button)
  */
 export function AddToBasket({
   product,
@@ -21,7 +21,7 @@ export function AddToBasket({
 }: {
   product: ProductSummary;
   disabled: boolean;
-  /** Address to which the form posts without scripts: the page that shows the quantity's errors. */
+  /** Address that the form posts to without scripts, which is the page that shows errors about the quantity. */
   action?: string;
   /** The quantity part of a product page: a field, or a form that changes the quantity in the basket. */
   children?: QuantityPart;
@@ -60,8 +60,8 @@ const AddOrView = visitorPart(
   ({ product, trail, action, children, shown: inBasket }) => {
     const affCode = trail.affCode ?? product.affCode;
     const takesDetails = needsOptions(product.productType);
-    // Products with details can be added until the basket has the maximum. (spec 2: the options dialog, where repeat adds are
-    // allowed)
+    // Offer products with details until the basket has the maximum, because each copy can have other details. (spec 2: the
+    // options dialog, where repeat adds are allowed)
     return inBasket >= (takesDetails ? product.maxPerOrder : 1) ? (
       <>
         <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>

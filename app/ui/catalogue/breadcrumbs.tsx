@@ -32,7 +32,7 @@ export function Crumbs({ above, here }: { above: readonly Crumb[]; here: string 
   );
 }
 
-/** Structured data for crawlers about the path, which belongs next to every breadcrumb list. */
+/** Structured data for crawlers about the path. It belongs next to every list of breadcrumbs. */
 export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
   const origin = useRootData()?.origin;
   const key = crumbs.map(({ title }) => title).join("/");

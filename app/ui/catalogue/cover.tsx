@@ -38,15 +38,15 @@ interface CoverProps {
   priority?: boolean | undefined;
   /** True below the first view, which is the default without priority. */
   lazy?: boolean | undefined;
-  /** The box's width on each screen, if it grows: the browser then selects one of three pictures by width. */
+  /** The box's width on each screen, if the box grows. The browser then selects one of three pictures by their width. */
   sizes?: string | undefined;
   /** True to describe the cover. Otherwise the title is next to it and the image has empty alternative text. */
   describe?: boolean | undefined;
 }
 
 /**
- * A product's cover in a box whose height depends on its size, bottom-aligned (look: Covers). The markup is short, because a
- * page has 24 of them. The server chooses AVIF, WebP or JPEG by `Accept`, which saves the markup of a <picture>. In lite mode
+ * A product's cover at the bottom of a box whose height depends on the given size (look: Covers). The markup is short, because
+ * a page has 24 covers. The server chooses AVIF, WebP or JPEG by `Accept`, which makes a <picture> unnecessary. In lite mode
  * the smallest image fills the same box, unless the shopper requests the large one.
  */
 export function Cover({ product, size, priority = false, lazy = true, sizes, describe = false }: CoverProps) {

@@ -2,15 +2,16 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
 /**
- * Id of the single form that all hearts on the page share. A heart is only a button that names this form, because a list has 24
- * hearts.
+ * Id of the single form that all hearts on the page share. Because a list has 24 hearts, a heart is only a button that refers
+ * to this form.
  */
 const FORM = "heart";
 export const HEART_ACTION = "/account/wishlists/choose";
 
 /**
- * A heart is empty or filled, and has `aria-busy` while waiting. It is empty for anonymous visitors, because their page may
- * come from a cache. The form names its action, so that a second click can't undo the first. (spec 4, Heart)
+ * The heart, which is empty or filled, and has `aria-busy` while waiting. It is empty for anonymous visitors, because their
+ * page may come from a cache. The button states whether it adds or removes, so that a second click can't undo the first. (spec
+ * 4, Heart)
  */
 export const Heart = visitorPart(
   ({ wishes }, { product }: { product: Pick<ProductSummary, "code" | "title">; isWide?: boolean }) =>
@@ -32,7 +33,9 @@ export const Heart = visitorPart(
   },
 );
 
-/** The form for all hearts, which every page contains once. Visitors with several wishlists then choose a list. */
+/**
+ * The form for all hearts, which every page contains once. With several wishlists, pressing a heart opens a choice of lists.
+ */
 export const HeartForm = visitorPart(
   ({ wishes }) => wishes?.severalLists ?? false,
   ({ shown: asks }) => <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} />,

@@ -17,8 +17,8 @@ export function OptionsButton(props: Omit<OptionsButtonProps, keyof ShopTrail>) 
 }
 
 /**
- * A button that leads to the form for a product's details, which opens over the page if scripts run. It is a form, because
- * crawlers follow links. (spec 2)
+ * A button that opens the form for a product's details, over the page if scripts run. The button is in a form, because crawlers
+ * would follow a link. (spec 2)
  */
 export function OptionsForm({
   product,

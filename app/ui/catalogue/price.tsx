@@ -4,7 +4,8 @@ import { savingStatement } from "~/domain/catalogue/product-text";
 import { formatMoney, priceWords } from "~/domain/money/money";
 
 /**
- * Returns the text about the saving: the product's own, or else a percentage, or an amount if that is less than one percent.
+ * Returns the text about the saving. This is the product's own text, or else the percentage, or the amount if it is less than
+ * one percent.
  */
 function savingWords(
   {

@@ -15,7 +15,10 @@ const MAX_AUTHORS = 3;
 /** Heading level of a card's title, so that the outline of every page is complete. */
 export const CardHeading = createContext<"h2" | "h3">("h2");
 
-/** A product in a list: plain links and a form, enhanced by the page's one delegated listener. (spec 3, Product card) */
+/**
+ * A product in a list. It consists of plain links and a form, which a single listener on the page enhances. (spec 3, Product
+ * card)
+ */
 export function ProductCard({
   product,
   label,

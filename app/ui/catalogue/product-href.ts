@@ -26,8 +26,8 @@ export function readTrail(params: URLSearchParams): ShopTrail {
 }
 
 /**
- * Returns a product's address with the trail. The product's own affiliate code is left out: an add to the basket reads the code
- * from the product, and a link would pass the code on to every following page, which crawlers would see as a second shop.
+ * Returns a product's address with the trail. Leaves out the product's own affiliate code: adding to the basket takes the code
+ * from the product, and a link would pass it on to every following page, so that crawlers would see a second shop.
  */
 export function productHref(
   product: { slug: string; code: string },

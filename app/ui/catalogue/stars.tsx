@@ -1,8 +1,8 @@
 import { grouped } from "~/domain/money/grouped";
 
 /**
- * Five stars filled to the nearest half. The fill is a class, because the content security policy allows no inline styles. They
- * have one label for screen readers and few elements, because a list has 24 of them.
+ * Five stars filled to the nearest half. The fill is set by a class, because the content security policy allows no inline
+ * styles. The stars have one label for screen readers, and few elements, because a list has 24 ratings.
  */
 export function Stars({ rating, count }: { rating: number; count?: number | undefined }) {
   const shown = rating.toFixed(1);

@@ -21,8 +21,8 @@ function useCheckout(): CheckoutFrame {
 }
 
 /**
- * A step: the order so far, and the step's form with its one primary button. On a wide screen the order is open on the right;
- * elsewhere it is collapsed under its total. (look, Basket and checkout)
+ * A step of the checkout: the order so far, and the step's form with a single primary button. On a wide screen the order is
+ * open on the right, and elsewhere it is collapsed under its total. (look, Basket and checkout)
  */
 export function CheckoutPage({ title, troubles = [], isWhole = false, children }: CheckoutPageProps) {
   const frame = useCheckout();

@@ -27,7 +27,7 @@ const html = fc.constantFrom(
 );
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), words);
 
-/** Fields whose values mostly look as if an author wrote them. */
+/** Fields with mostly plausible values, such as an author would write. */
 const fields = {
   title: words,
   text: words,
@@ -91,7 +91,7 @@ it("renders ten thousand generated markups, and runs nothing in them except what
       const { blocks } = readMarkup(markup);
       const present = await presentBlocks(blocks, { member: null, path: "/x", lite: false, categories: [] });
       const rendered = renderToString(<Blocks blocks={present.blocks} />);
-      // Remove the JSON-LD: it is for crawlers, and browsers don't execute it.
+      // Remove the JSON-LD, because browsers don't execute it. It is only for crawlers.
       const page = rendered.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, "");
       if (page !== "") shown += 1;
       expect(present.css).not.toMatch(/[<]|url\(/);

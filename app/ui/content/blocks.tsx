@@ -17,8 +17,8 @@ import { ProductShelf } from "./product-shelf";
 import { TrustedHtml } from "./trusted-html";
 
 /**
- * Replacement for a block without behaviour. The data sent with a document omits the block itself, because the document already
- * contains its markup.
+ * Replacement for a block without behaviour. The data sent with a document omits the block itself, because its markup is
+ * already in the document.
  */
 interface StaticBlock {
   kind: "still";
@@ -176,7 +176,7 @@ type Kind<K extends PresentBlock["kind"]> = Extract<PresentBlock, { kind: K }>;
 const VOID_TAGS: readonly string[] = ["hr", "br"];
 
 function Element({ tag: Tag, attributes, text, className, children }: Kind<"element">) {
-  // An empty `open` attribute means true in HTML, but React would omit it.
+  // Pass `open` as true, because React would omit an empty attribute, which means true in HTML.
   const given = "open" in attributes ? { ...attributes, open: true } : attributes;
   if (VOID_TAGS.includes(Tag)) return <Tag className={className || undefined} />;
   return (
@@ -187,7 +187,9 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
   );
 }
 
-/** A static block. Its links include the path of the page that contains them, so its markup isn't reused on other pages. */
+/**
+ * A static block. Its markup isn't reused on other pages, because its links include the path of the page that contains them.
+ */
 function StaticSection({ version, block }: StaticBlock) {
   return (
     <MarkupKeeper.Provider value={null}>
@@ -206,7 +208,7 @@ function BlockLink({ href, className, children }: { href: string; className: str
   );
 }
 
-/** Text next to covers: the shop's most prominent block. It never places text on a picture. (look) */
+/** The shop's most prominent block: text next to covers. Text is never placed on a picture. (look) */
 function HeroBanner({ title, tag: Title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
   const productHref = useProductHref();
   return (
@@ -226,7 +228,7 @@ function HeroBanner({ title, tag: Title, text, href, label, picture, products, f
           {products.map((product, at) => (
             <li key={product.code}>
               <a href={productHref(product)}>
-                {/* Narrow screens hide every cover after the third, and don't load hidden covers. */}
+                {/* Load covers after the third lazily, because narrow screens hide them, and then don't load them. */}
                 <Cover product={product} size="c" priority={first && at === 0} lazy={!first || at > 2} />
                 <span className="hidden">{product.title}</span>
               </a>
@@ -254,7 +256,9 @@ function StoreList({ stores, className }: Pick<Kind<"storeList">, "stores" | "cl
   );
 }
 
-/** Text about the member, such as a greeting by name. Other visitors see the editor's text for them, or nothing. */
+/**
+ * Text about the member, such as a greeting by name. Other visitors see the text that the editor wrote for them, or nothing.
+ */
 const UserDataText = visitorPart(
   ({ member }, { field, before, after, otherwise }: UserData & { className: string }) => {
     const value = (field && member?.[field]) ?? "";

@@ -5,7 +5,7 @@ import { toJsonText } from "~/ui/ground/json-text";
 import type { PageBlock } from "./blocks";
 import { type ContentData, keepBlocks } from "./content";
 
-/** Kinds of blocks that show nothing about the visitor and have no behaviour except links. */
+/** Kinds of blocks that show nothing about the visitor, and whose only behaviour is their links. */
 const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
   "heroBanner",
   "row",
@@ -24,8 +24,8 @@ const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
 ]);
 
 /**
- * Returns the blocks of the page at a path. `isPage` is for a document, whose data needn't repeat sections without behaviour,
- * because the browser keeps their markup. On the sample shop's home page this saves 2 kB.
+ * Returns the blocks of the page at a path. `isPage` is true for a document. Its data omits sections without behaviour, because
+ * the browser keeps their markup. On the sample shop's home page this saves 2 kB.
  */
 export function contentData(
   { blocks, css, hasScripts }: PresentBlocks,

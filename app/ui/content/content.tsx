@@ -14,7 +14,7 @@ export interface ContentData {
 
 const read = new WeakMap<ContentData, readonly PageBlock[]>();
 
-/** Stores all of a page's blocks on the server, which renders even those that the page's data omits. */
+/** Stores all of a page's blocks on the server, so that they can be rendered even though the page's data omits some of them. */
 export function keepBlocks(content: ContentData, whole: readonly PageBlock[]): void {
   read.set(content, whole);
 }
@@ -29,8 +29,8 @@ export function Content({ content }: { content: ContentData }) {
 }
 
 /**
- * Applies the blocks' rules. A document has them in its head; a page reached by scripts adopts them as a stylesheet, which the
- * content security policy allows.
+ * Applies the blocks' rules. A document has them in its head. If scripts navigated to the page, it adopts them as a stylesheet,
+ * which the content security policy allows.
  */
 function useBlockStyles(css: string): void {
   useInsertionEffect(() => {
@@ -46,8 +46,8 @@ function useBlockStyles(css: string): void {
 }
 
 /**
- * Reloads a page that was reached by scripts if its blocks have scripts, which run only in a document that contains them. It
- * reloads the page at most once, because reloading would never stop if the policy or a fault prevented the scripts.
+ * Reloads a page whose blocks have scripts if scripts navigated to it, because the blocks' scripts only run in a document that
+ * contains them. Reloads at most once: if the policy or a fault kept the scripts from running, reloading would never stop.
  */
 function useOwnDocument(hasScripts: boolean): void {
   useEffect(() => {
@@ -58,7 +58,7 @@ function useOwnDocument(hasScripts: boolean): void {
       if (sessionStorage.getItem(ASKED_AGAIN) === location.href) return;
       sessionStorage.setItem(ASKED_AGAIN, location.href);
     } catch {
-      // Storage is unavailable, so a second attempt can't be recognised, and the page isn't reloaded at all.
+      // Don't reload at all, because without storage a second attempt can't be recognised.
       return;
     }
     location.reload();

@@ -14,7 +14,7 @@ interface LateListProps {
   /** Address of the page with all products of the list. */
   href: string | null;
   layout: "scroll" | "grid";
-  /** Address of this page including the products, for browsers without scripts, and for when the call fails. */
+  /** Address of this page including the products. It is for browsers without scripts, and for the case that the call fails. */
   whole: string;
 }
 

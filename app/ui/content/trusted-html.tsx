@@ -5,8 +5,8 @@ import { InlineNonce } from "~/ui/ground/page-context";
 export const SCRIPT_RAN = "data-ran";
 
 /**
- * HTML with scripts, which only an import can contain. The mark lets entry.server allow the scripts by hash. Hydration leaves
- * the server's markup unchanged, because the scripts have run by then.
+ * HTML with scripts. Only an import can contain scripts. The mark lets entry.server allow them by hash. Hydration keeps the
+ * server's markup as it is, because the scripts have already run.
  */
 export function TrustedHtml({
   html,

@@ -15,8 +15,8 @@ interface AddressFieldsProps {
   address: Address | null;
   countries: readonly { code: string; name: string }[];
   /**
-   * True to show only the fields that a domestic address needs. The second line is collapsed, and the country field is hidden
-   * unless the page is requested with `?abroad=1` or the address is abroad.
+   * True to show only what a domestic address needs. The second line is then collapsed, and the country field is hidden unless
+   * the address is abroad or the page's address contains `?abroad=1`.
    */
   brief?: boolean;
   /** Label of the look-up field; the address's label by default. */
@@ -28,8 +28,8 @@ interface AddressFieldsProps {
 const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postcode: "", country: HOME_COUNTRY };
 
 /**
- * An address that is looked up or typed manually. Without scripts it is typed into a form. With scripts a new address is looked
- * up, and the form is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
+ * An address that is looked up or typed manually. Without scripts, the shopper types it into a form. With scripts, a new
+ * address is looked up, and "Enter details manually" or `?by=hand` shows the form. (spec 4, Address entry)
  */
 export function AddressFields({
   label,
@@ -78,7 +78,7 @@ export function AddressFields({
             onFind={(found) => {
               setEntered(found);
               keepChoice(lookUpName, found);
-              // The look-up found only a suburb, so the street is still missing.
+              // Show the form if the look-up found only a suburb, because the street is still missing.
               if (found.street1 === "") setMode("by hand");
             }}
             onLose={() => {
@@ -127,7 +127,7 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
   const state = useFormState();
   const { wasSent, fieldErrors } = state;
   const name = (field: string) => addressFieldName(field, prefix);
-  // The fields contain the address that was looked up, unless the form returned with typed values.
+  // Fill the fields with the address that was looked up, unless the form was sent and returned with typed values.
   const found = Object.fromEntries(ADDRESS_FIELDS.map((field) => [name(field), address[field]]));
   const values = wasSent ? state.values : { ...state.values, ...found };
   const typedCountry = values[name("country")];

@@ -12,7 +12,7 @@ const FAILED = "Address lookup isn't available at the moment. Please enter detai
 
 interface AddressLookUpProps {
   name: string;
-  /** Values that mark the address as looked up. */
+  /** Values of hidden fields that mark the address as looked up. */
   given: Record<string, string>;
   /** The address's name in error messages. */
   label: string;
@@ -20,7 +20,7 @@ interface AddressLookUpProps {
   /** The found address on one line; '' if none was found. */
   line: string;
   onFind: (address: Address) => void;
-  /** Called when the typed text no longer matches the found address. */
+  /** Called when the typed text is changed, so that it no longer matches the found address. */
   onLose: () => void;
   onByHand: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The plain fields of a form, on which fields with their own rules (phones, dates, addresses) are built. Their HTML attributes
- * come from the schema.
+ * The plain fields of a form. Fields with their own rules, such as phones, dates and addresses, are built from them. Their HTML
+ * attributes come from the schema.
  */
 import type { FormEvent, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { useField } from "./use-field";

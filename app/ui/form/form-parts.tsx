@@ -16,9 +16,9 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * The list of errors, each with a link to its field. It takes the focus when it appears, because shoppers look for what was
- * refused. Corrected errors are ticked off, not removed, so that the fields below keep their place while the shopper types.
- * (look, Basket and checkout)
+ * The list of errors, each with a link to its field. It takes the focus when it appears, so that shoppers see what was refused.
+ * Corrected errors are ticked off but not removed, so that the fields below don't move while the shopper types. (look, Basket
+ * and checkout)
  */
 export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE, corrected }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE,
       ref={box}
       className="error-summary"
       role="alert"
-      // Corrected errors aren't announced, because that would interrupt shoppers at their next field.
+      // Don't announce corrected errors, because that would interrupt shoppers at their next field.
       aria-live={corrected?.length ? "off" : undefined}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus

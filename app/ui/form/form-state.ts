@@ -8,7 +8,10 @@ export type FormValues = Record<string, string | readonly string[] | boolean | u
 export interface FormState {
   /** Prefix of the fields' ids, so that two forms on a page never share an id. */
   formId: string;
-  /** Returns a field's HTML attributes from the schema. `others` are values of the fields that decide whether it is required. */
+  /**
+   * Returns a field's HTML attributes from the schema. `others` are the values of other fields that determine whether the field
+   * is required.
+   */
   attributesOf: (name: string, others?: Record<string, string>) => FieldAttributes;
   /** The visible messages by field name. */
   fieldErrors: Record<string, string>;

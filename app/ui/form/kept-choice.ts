@@ -1,4 +1,7 @@
-/** Stores an address selected in a look-up in the page's history entry, because Back restores only the text. */
+/**
+ * Stores an address selected in a look-up in the page's history entry. This is needed because the browser's Back button
+ * restores only the text.
+ */
 import { ADDRESS_FIELDS, type Address } from "~/domain/addresses/address";
 
 /** Key in `history.state`, which the router preserves. */

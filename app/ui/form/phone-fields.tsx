@@ -10,8 +10,9 @@ interface PhoneFieldsProps {
 }
 
 /**
- * The fields for a number and its area code. When the code is complete, the cursor moves to the number. A whole number typed
- * into one field is split when the shopper leaves the field; the schema does the same without scripts. (spec 5, Area code)
+ * The fields for a number and its area code. When the code is complete, the cursor moves to the number. If a whole number is
+ * typed into one field, it is split when the shopper leaves the field. Without scripts, the schema splits it. (spec 5, Area
+ * code)
  */
 export function PhoneFields({ legend, name }: PhoneFieldsProps) {
   const goOn = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {

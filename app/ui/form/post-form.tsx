@@ -16,7 +16,10 @@ interface PostFormProps {
   /** True if the page has a more important form. */
   isMinor?: boolean;
   beside?: ReactNode;
-  /** Attributes of the form's one field. The page's loader reads them from the schema, which stays on the server. */
+  /**
+   * Attributes of the form's only field. The page's loader reads them from the schema, so that the schema can stay on the
+   * server.
+   */
   attributes?: FieldAttributes;
   /** Schema that checks the field before it is sent, for forms whose field can be invalid. */
   schema?: LateSchema;
@@ -27,7 +30,7 @@ interface PostFormProps {
 const NONE: FormValues = {};
 const NO_RULES: FieldAttributes = {};
 
-/** A form with one button or one field. The code that checks the form loads on first use, not with the page. */
+/** A form with one button or one field. The code that checks the form isn't loaded with the page, but on first use. */
 export function PostForm({
   id,
   intent,

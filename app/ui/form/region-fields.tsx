@@ -10,7 +10,7 @@ interface RegionFieldProps {
   isHome: boolean;
 }
 
-/** The postcode field, which is required, with four digits, in Australia only. */
+/** The postcode field. In Australia it is required and has four digits; elsewhere anything is allowed. */
 export function PostcodeField({ name, given, isHome }: RegionFieldProps) {
   return (
     <TextField
@@ -45,7 +45,7 @@ interface CountryFieldProps {
   onChoose: (code: string) => void;
 }
 
-/** A choice of every country, never empty because Australia is first and selected. The list comes from the server. */
+/** A choice of all countries. It is never empty, because Australia is first and selected. The list comes from the server. */
 export function CountryField({ name, countries, onChoose }: CountryFieldProps) {
   return (
     <SelectField

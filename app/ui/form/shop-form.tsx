@@ -20,7 +20,7 @@ import { useFormAnswer } from "./use-form-answer";
 interface ShopFormProps {
   /** The form's id, unique on the page, and the prefix of its fields' ids. */
   id: string;
-  /** Schema with which the form's action parses its fields. */
+  /** Schema that the form's action uses to parse its fields. */
   schema: FormSchema;
   /** Initial values that the page already knows. */
   defaultValues?: FormValues;
@@ -28,17 +28,20 @@ interface ShopFormProps {
   action?: string;
   /** Identifies the form among several on one page. */
   intent?: string;
-  /** Intent of the form's last button, and of Enter in a field, if the form has several buttons named `intent`. */
+  /**
+   * Intent of the form's last button, if the form has several buttons named `intent`. Pressing Enter in a field has the same
+   * intent.
+   */
   mainIntent?: string;
   /** The button's text. */
   submit: string;
-  /** Sends the form without leaving the page, for forms in dialogs, which only scripts open. */
+  /** Sends the form without leaving the page. It is for forms in dialogs, which only scripts open. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
   /** Elements next to the button. */
   beside?: ReactNode;
   /** True if most shoppers press another button next. */
   isMinor?: boolean | undefined;
-  /** Called after the form succeeded and its page is shown again, instead of clearing the form. */
+  /** Called instead of clearing the form, once the form has succeeded and its page is shown again. */
   onDone?: () => void;
   className?: string;
   children: ReactNode;
@@ -47,10 +50,10 @@ interface ShopFormProps {
 const NONE: FormValues = {};
 
 /**
- * A form with several fields that navigates, with or without scripts. The server checks the fields against the schema, and its
- * messages are shown at the fields and in a summary that receives the focus. With scripts remix-validated-form checks them
- * against the same schema first. This component adds what that library lacks: the summary, ignoring a second submit during the
- * first, and keeping the typed values. (spec 4, Form submit; spec 5; design 4.1, 4.8)
+ * A form with several fields that navigates, with or without scripts. With scripts, remix-validated-form first checks the
+ * fields against the schema. The server always checks them against the same schema; its messages are shown at the fields and in
+ * a summary that receives the focus. This component adds what that library lacks: the summary, ignoring a second submit during
+ * the first, and keeping the typed values. (spec 4, Form submit; spec 5; design 4.1, 4.8)
  */
 export function ShopForm({
   id,
@@ -69,7 +72,7 @@ export function ShopForm({
 }: ShopFormProps) {
   useEffectsAtOnce();
   const form = useRef<HTMLFormElement>(null);
-  // Clears typed values, above all passwords, after success, so that the form starts empty.
+  // Clear the form after success, so that typed values, above all passwords, don't remain in it.
   const clear = onDone ?? (() => form.current?.reset());
   const {
     refused,
@@ -124,7 +127,8 @@ export function ShopForm({
         {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {mainIntent && (
-          // Browsers trigger a form's first button on Enter. Without this hidden button, that would be "Remove".
+          // Place this hidden button first, because pressing Enter triggers a form's first button, which would otherwise be
+          // "Remove".
           <button type="submit" name="intent" value={mainIntent} className="hidden" tabIndex={-1} aria-hidden="true" />
         )}
         {children}
@@ -154,12 +158,12 @@ function pressedIn({ nativeEvent }: FormEvent): string | undefined {
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
-/** Layout effects never run on the server, where React would warn about them. */
+/** Use a normal effect on the server, where React would warn about layout effects. They never run there. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Makes the effects of remix-validated-form run immediately, because React may otherwise handle the shopper's next press before
- * them, and that press would do nothing. State set before the first paint makes React run effects first.
+ * Makes the effects of remix-validated-form run immediately. Otherwise React may handle the shopper's next press before the
+ * effects, and nothing would happen. Setting a state before the first paint makes React run effects first.
  */
 function useEffectsAtOnce(): void {
   const [, draw] = useState(false);
@@ -167,7 +171,7 @@ function useEffectsAtOnce(): void {
 }
 
 /**
- * Returns the validator, and the errors of the last submission attempt. Between attempts it keeps the server's message at a
+ * Returns the validator, and the errors of the last attempt to submit. Between attempts, a message from the server stays at its
  * field until the field changes, because the schema alone would find no error there.
  */
 function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
@@ -208,7 +212,7 @@ function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
 
 interface FieldsOfProps {
   form: RefObject<HTMLFormElement>;
-  /** Sets to which the name of each changed field is added. */
+  /** Sets of names. The name of each changed field is added to all of them. */
   changed: RefObject<Set<string>>[];
   known: Pick<FormState, "formId" | "attributesOf" | "values" | "wasSent">;
   children: ReactNode;
@@ -221,7 +225,7 @@ interface FieldsOfProps {
 function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
   const { fieldErrors, setFieldTouched, validateField } = useFormContext();
   const whenReleased = useWhenReleased(form);
-  // Set once remix-validated-form has started, which it does in an effect. React replays presses from before hydration, and a
+  // True once remix-validated-form has started, which happens in an effect. React replays presses from before hydration, and a
   // check before that effect would make the library fail.
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -233,7 +237,8 @@ function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
       if (isLeft) setFieldTouched(name, true);
       await validateField(name);
     } catch (error) {
-      // If a form disappears while a field is being checked, its state no longer exists and remix-validated-form fails.
+      // Ignore the error if the form has disappeared while a field was being checked, because remix-validated-form fails
+      // without the form's state.
       if (form.current) throw error;
     }
   };
@@ -250,8 +255,8 @@ function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
 }
 
 /**
- * Runs work immediately, or, if the pointer is pressed, once it is released, because a message that moves the button away
- * during the press would prevent the click.
+ * Returns a function that runs work immediately, or once the pointer is released if it is pressed. This prevents a message from
+ * moving the button away during the press, which would prevent the click.
  */
 function useWhenReleased(form: RefObject<HTMLFormElement>) {
   const isPressed = useRef(false);

@@ -40,8 +40,8 @@ export function useFormAnswer(
   useEffect(() => {
     before.current = values;
     if (isSending) wasSent.current = true;
-    // After a submission, the loading page is the page that the response names, so the response has arrived. A fetcher loads no
-    // page, and React may skip its "loading" state on a busy device.
+    // Treat the response as received once a page is loading, because after a submission, that is the page that the response
+    // names. A fetcher loads no page, and React may skip its "loading" state on a busy device.
     if (isSending && (fetcher !== undefined || state === "loading")) wasHeard.current = true;
     if (isSending || !wasHeard.current) return;
     wasHeard.current = false;
@@ -53,9 +53,9 @@ export function useFormAnswer(
 }
 
 /**
- * Returns the page's response. Remix drops it when the shopper follows a link within the page, such as a link from the summary
- * to a field, and the typed values would be lost with it. The response is kept until a navigation has ended or another page is
- * shown.
+ * Returns the page's response, and keeps it until a navigation has ended or another page is shown. Otherwise it would be lost,
+ * together with the typed values, because Remix drops it when the shopper follows a link within the page, such as a link from
+ * the summary to a field.
  */
 function useAnswerOfPage(): unknown {
   const answer = useActionData<unknown>();

@@ -11,9 +11,9 @@ const MAX_WAIT_MS = 3_000;
 type Check = (form: HTMLFormElement) => FieldErrors | null;
 
 /**
- * Checks a form before it is sent, using a schema that is fetched when the form receives the focus. Errors appear after the
- * first attempt to submit, and a field's message disappears as soon as its typed value is valid. If the schema can't be loaded,
- * the form is sent. (spec 4, Form submit)
+ * Checks a form before it is sent. The schema is fetched when the form receives the focus; if it can't be loaded, the form is
+ * sent unchecked. Errors appear after the first attempt to submit, and a field's message disappears as soon as the typed value
+ * is valid. (spec 4, Form submit)
  */
 export function useLateCheck(schema: LateSchema | undefined, refused: FieldErrors | null) {
   const late = useRef<Promise<Check> | null>(null);
@@ -46,7 +46,7 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
   };
 
   return {
-    /** Invalid fields of the last attempt, for the summary; null if the server decides. */
+    /** Invalid fields of the last attempt, for the summary; null if the server is to check them. */
     found,
     /** Messages shown at the fields. */
     fieldErrors: without(found ?? refused, corrected),
@@ -74,7 +74,7 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
       const shown = Object.keys(found ?? refused ?? {});
       if (!check.current || shown.length === 0) return;
       const wrong = check.current(form);
-      // Only the server can tell whether a refusal of the whole form still holds.
+      // Keep the refusal of the whole form, because only the server can tell whether it still applies.
       setCorrected(shown.filter((name) => name !== "form" && wrong?.[name] === undefined));
     },
   };
@@ -85,7 +85,7 @@ function without(errors: FieldErrors | null, names: readonly string[]): FieldErr
 }
 
 /**
- * Waits for the check, but no longer than {@link MAX_WAIT_MS}, and at least until the event that started it has ended, because
+ * Waits for the check, but at most {@link MAX_WAIT_MS}. Always waits until the event that started the check has ended, because
  * a form can't be submitted during that event.
  */
 async function waitFor(check: Promise<Check>): Promise<void> {

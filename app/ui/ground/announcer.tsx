@@ -21,8 +21,8 @@ export function Announcer() {
     last.current = { pathname, search, isOver };
     announce(document.title);
     const isLost = document.activeElement === document.body || !document.activeElement;
-    // The focus stays where it is after a filter, a move to another page of the same list, or a page that opens or closes over
-    // this page, if the focused element still exists.
+    // Leave the focus where it is, if its element still exists, after a filter, a move to another page of the same list, or a
+    // page that opens or closes over this page.
     if ((before.pathname === pathname || before.isOver || isOver) && !isLost) return;
     const main = document.getElementById("main");
     if (!main) return;

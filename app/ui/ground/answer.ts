@@ -13,7 +13,7 @@ export type ReadAnswer<T extends object> = FormAnswer &
 
 /**
  * Returns the response in `data`, with the route's own data `T`, or null before the first response. A missing response, and
- * anything other than a {@link FormAnswer}, counts as a failure.
+ * anything that isn't a {@link FormAnswer}, counts as a failure.
  */
 export function readAnswer<T extends object = Record<never, never>>(data: unknown): ReadAnswer<T> | null {
   if (data === undefined || data === null) return null;
@@ -24,8 +24,8 @@ export function readAnswer<T extends object = Record<never, never>>(data: unknow
 }
 
 /**
- * Returns the error message, or null if nothing went wrong. The message starts with the spec's words `failed`, unless the
- * response itself starts with `begins`. (spec 8)
+ * Returns the error message, or null if nothing went wrong. The message starts with the spec's wording in `failed`, unless the
+ * response's own message starts with `begins`. (spec 8)
  */
 export function findTrouble(data: unknown, failed: string, begins: string = failed): string | null {
   const answer = readAnswer(data);
@@ -36,8 +36,8 @@ export function findTrouble(data: unknown, failed: string, begins: string = fail
 }
 
 /**
- * Returns the form's fields as a fetcher posts them. Reads the address from the form's attribute, because a field may be called
- * "action".
+ * Returns the form's fields as a fetcher posts them, and the address from the form's attribute. The property isn't used,
+ * because a field may be called "action".
  */
 export function sent(form: HTMLFormElement): [FormData, { method: "post"; action: string }] {
   const fields = new FormData(form);
@@ -45,17 +45,20 @@ export function sent(form: HTMLFormElement): [FormData, { method: "post"; action
   return [fields, { method: "post", action: form.getAttribute("action") ?? "/basket" }];
 }
 
-/** Sends a form with one button without leaving the page. `failed` are the spec's words for its failure, shown next to it with Retry. */
+/**
+ * Sends a form with one button without leaving the page. `failed` is the spec's wording for a failure, which is shown next to
+ * the form with Retry.
+ */
 export function useOneButtonForm(failed: string) {
   const fetcher = useFetcher<unknown>();
   const answer = readAnswer(fetcher.data);
   const isHeard = fetcher.state !== "submitting" && answer !== null;
   const trouble = isHeard ? findTrouble(fetcher.data, failed) : null;
-  // After a success the form stays busy until the page shows the change. After a failure it is available immediately, because
-  // later data does not change the failure.
+  // Keep the form busy after a success until the page shows the change. Make it available immediately after a failure, because
+  // the data that follows doesn't change the failure.
   const isBusy = fetcher.state !== "idle" && trouble === null;
 
-  // Reports the result in a toast, because removing an entry also removes its form. A failure is shown at the form as well.
+  // Report the result in a toast, because removing an entry also removes the form. A failure is also shown at the form.
   useEffect(() => {
     const answer = readAnswer(fetcher.data);
     if (answer?.message && !answer.isLost) toast(answer.message, answer.kind);

@@ -1,4 +1,7 @@
-/** Logs for developers and the shop's staff. Only this module writes to the console, and it sends the same to the shop's log. */
+/**
+ * Logs messages for developers and the shop's staff. No other module writes to the console. Everything is also sent to the
+ * shop's log.
+ */
 export function logInBrowser(level: "warn" | "error", message: string, ...more: unknown[]): void {
   // biome-ignore lint/suspicious/noConsole: this is the log
   console[level](message, ...more);

@@ -7,8 +7,8 @@ import { overlay } from "~/ui/ground/layers";
 const CLOSE_WAIT_MS = 400;
 
 /**
- * A native modal dialog over the page. The background is inert; Escape, the veil and Close close the dialog, and the focus
- * returns to its previous element. The dialog is open while it is rendered, and `onClosed` must stop rendering it. (design 4.9)
+ * A native modal dialog over the page. The background is inert. Escape, the veil and Close close the dialog, and the focus
+ * returns to where it was. The dialog is open while it is rendered, and `onClosed` must stop rendering it. (design 4.9)
  */
 export function Dialog({
   label,
@@ -38,13 +38,13 @@ export function Dialog({
   const { state, location: next } = useNavigation();
   const isLeaving = state === "loading" && next.pathname !== within;
 
-  // The start of a navigation closes any open overlay (spec 4).
+  // Close the dialog when a navigation starts, as any open overlay (spec 4).
   useEffect(() => {
     if (isLeaving) requestClose.current(true);
   }, [isLeaving]);
 
-  // When the next page appears, the dialog must be removed immediately: during a closing animation it would keep the focus and
-  // typed text from that page.
+  // Remove the dialog immediately when the next page appears. During a closing animation it would keep the focus and typed text
+  // from that page.
   const { pathname } = useLocation();
   const shownOn = useRef(pathname);
   useLayoutEffect(() => {
@@ -53,8 +53,7 @@ export function Dialog({
     closed.current();
   }, [pathname]);
 
-  // Closes the dialog before React removes it from the page, because otherwise the focus would not return to its previous
-  // element.
+  // Close the dialog before React removes it from the page, because otherwise the focus wouldn't return to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
@@ -66,7 +65,7 @@ export function Dialog({
     };
   }, []);
 
-  // Lets the closing animation finish, but never waits longer than the spec allows.
+  // Let the closing animation finish, but don't wait longer than the spec allows.
   useEffect(() => {
     const shown = dialog.current;
     if (!isClosing || !shown) return;

@@ -1,6 +1,7 @@
 /**
  * A page's data as one string. Remix encodes each of a loader's values separately, with a number for every name and position.
- * For large, uniform data (cards, menus) that is half as much again as plain JSON after gzip, and slower for the server.
+ * For large, uniform data (cards, menus), the result is half as large again as plain JSON after gzip, and takes the server
+ * longer.
  */
 declare const holds: unique symbol;
 

@@ -1,7 +1,7 @@
 /**
- * Loads code after the page. By the HTML standard until 2026, a browser remembers a failed import(), and a failed file within
- * it, for the life of the page, but it repeats a failed fetch. So the files are fetched first and then imported from the
- * browser's cache. Their addresses must stay the same: with a different query, a module and its state would exist twice.
+ * Loads code after the page. By the HTML standard until 2026, a browser never repeats a failed import() on the same page, nor a
+ * failed file within it, but it repeats a failed fetch. The files are therefore fetched first, and then imported from the
+ * browser's cache. Their addresses must not change: with a different query, a module and its state would exist twice.
  */
 import { logInBrowser } from "~/ui/ground/browser-log";
 
@@ -20,7 +20,8 @@ export async function lateCode<T>(files: readonly string[], load: () => Promise<
   }
 }
 
-// The build wraps every import() in the browser's code in this function, with the names of its files. (remix.config.js)
+// Make the function global, because the build wraps every import() in the browser's code in it, with the names of the import's
+// files. (remix.config.js)
 Object.assign(globalThis, { lateCode });
 
 function bring(file: string): Promise<void> {
@@ -30,12 +31,12 @@ function bring(file: string): Promise<void> {
   return known;
 }
 
-/** Returns true for a file of the page itself, which had to be loaded before the page hydrated. */
+/** Returns true for a file that belongs to the page itself. It must have been loaded already, because the page has hydrated. */
 function isOfPage(file: string): boolean {
   return document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null;
 }
 
-/** Read the whole file, because otherwise the browser would not cache it. */
+/** Fetches a file, and reads it to the end, because otherwise the browser would not cache it. */
 async function fetchFile(file: string): Promise<void> {
   try {
     const response = await fetch(file);

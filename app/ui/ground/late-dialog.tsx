@@ -10,8 +10,8 @@ interface LateDialogProps<T> {
   /** Title above the placeholder until the dialog itself appears. */
   title: string;
   /**
-   * Returns the address of the page that shows the same content without scripts. The code of the page's route loads with the
-   * dialog's code.
+   * Returns the address of the page that shows the same content without scripts. The code of that page's route is loaded
+   * together with the dialog's code.
    */
   addressOf: (asked: T) => string;
   /** Loads the dialog's code and returns its content. The content closes the dialog by setting the store to null. */
@@ -19,8 +19,8 @@ interface LateDialogProps<T> {
 }
 
 /**
- * A dialog whose code loads when its button is pressed. Until then a dialog with a placeholder appears, which can be closed
- * like any other. Its style hides it briefly, because the code often arrives quickly. (spec 4, Overlay)
+ * A dialog whose code loads when its button is pressed. Until it has loaded, a dialog with a placeholder is open, which can be
+ * closed like any other. Its style hides it briefly, because the code often arrives quickly. (spec 4, Overlay)
  */
 export function LateDialog<T>({ store, ...given }: LateDialogProps<T>) {
   const asked = useStore(store, null);
@@ -39,7 +39,7 @@ function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> 
     Promise.all([load(asked), routeCode(path)]).then(
       ([loaded]) => setDialog(loaded),
       () => {
-        // The dialog may have been closed, or the shopper may have navigated away.
+        // Do nothing if the dialog was closed before, or the shopper has navigated away.
         if (store.get() !== asked) return;
         store.set(null);
         retryOrPlain(

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part of a page, within a Suspense, whose code loads after the page. Until then the server's markup is shown and works. If
- * the code doesn't load, the next press retries.
+ * A part of a page, within a Suspense, whose code loads after the page. Until it has loaded, the server's markup is shown and
+ * works. If loading fails, it is tried again at the shopper's next press.
  */
 export function latePart<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
@@ -16,7 +16,7 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>) {
   });
 }
 
-/** Waits for the shopper's next press, because a failed connection may work again by then. */
+/** Waits for the shopper's next press. By then, the connection may work again. */
 function nextPress(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, resolve, { once: true });

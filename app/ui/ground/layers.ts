@@ -25,7 +25,7 @@ export const pageToCome = createStore<PageToCome | null>(null);
 export interface WishlistRequest {
   /** Address of the page that shows the same content without scripts, or if no response arrives. */
   address: string;
-  /** The pressed control, next to which the panel appears. */
+  /** The pressed control. The panel appears next to it. */
   anchor: HTMLElement | null;
 }
 
@@ -36,7 +36,10 @@ export function openWishlistLayer(address: string, anchor: HTMLElement | null): 
   wishlistLayer.set({ address, anchor });
 }
 
-/** Number of copies of the last product added, while the header's notification shows it; else 0. (spec 4, Basket notification) */
+/**
+ * Number of copies of the product that was added last, while the header's notification shows it; otherwise 0. (spec 4, Basket
+ * notification)
+ */
 export const basketNote = createStore(0);
 
 /** The product that was just added, for the popup over the page. (spec 2, Add-to-basket popup) */

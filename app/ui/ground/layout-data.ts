@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 /**
- * Returns a layout's data for the pages within it. The layout is named by its module below app/routes, because it may be
- * mounted at either of two addresses. If its loader failed, none of its pages is rendered. Each layout has a typed hook that
+ * Returns a layout's data for the pages within it; these aren't rendered if the layout's loader failed. The layout is
+ * identified by its module below app/routes, because it can have either of two addresses. Each layout has a typed hook that
  * calls this hook.
  */
 export function useLayoutData<Data>(layout: string): Data {

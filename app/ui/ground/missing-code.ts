@@ -5,8 +5,9 @@ import { toast } from "~/ui/ground/toast";
 const missed = new Set<string>();
 
 /**
- * Returns true if this code failed before, so that the browser should continue without scripts. After the first failure another
- * attempt may succeed, and offline a full page load would only lose the page.
+ * Returns true if this code has failed to load before, so that the browser should continue without scripts. Returns false for
+ * the first failure, because another attempt may succeed, and always offline, because a full page load would only lose the
+ * page.
  */
 export function failsAgain(what: string): boolean {
   if (missed.has(what) && navigator.onLine !== false) return true;
@@ -14,7 +15,10 @@ export function failsAgain(what: string): boolean {
   return false;
 }
 
-/** Shows a message with Retry when something did not load. If it fails again, `plain` does what the browser does without scripts. */
+/**
+ * Shows a message with Retry when something did not load. If it fails again, calls `plain`, which does what a browser without
+ * scripts would do.
+ */
 export function retryOrPlain(what: string, again: () => void, plain: () => void): void {
   if (failsAgain(what)) plain();
   else toast(noAnswer, "error", again);

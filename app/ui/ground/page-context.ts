@@ -10,7 +10,7 @@ export const InlineNonce = createContext<string | undefined>(undefined);
 
 /**
  * True if this page is lite: no scripts, no web fonts, the smallest covers (design 4.6). The server decides for each page. In a
- * browser the value is always false, because a page whose scripts run remains a full page until the next document loads.
+ * browser it is always false, because a page with scripts stays a full page until the next document is loaded.
  */
 export const Lite = createContext(false);
 
@@ -56,10 +56,12 @@ export interface HeldPart {
   element(visitor: VisitorData): ReactElement;
 }
 
-/** Address of the parent page below a child page; null if the document was sent without its parent. */
+/** Address of the parent page that is below a child page; null if the document was sent without the parent page. */
 export const PageBelow = createContext<string | null>(null);
 
-/** Removes a part from a page shared by all visitors while the server renders it, and returns a placeholder mark. */
+/**
+ * Takes a part out of a page that all visitors share, while the server renders it, and returns a placeholder mark for the part.
+ */
 export const PartHolder = createContext<((part: HeldPart) => ReactElement) | null>(null);
 
 /** Returns the cached markup for a key, or renders it now. Server only. */

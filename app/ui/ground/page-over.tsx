@@ -1,4 +1,7 @@
-/** Shows a child page as a dialog over its parent, or below the parent's short form if the parent isn't on the page. */
+/**
+ * Shows a child page as a dialog over its parent page. If the parent page isn't shown, the child page is below a short form of
+ * it.
+ */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useContext, useState } from "react";
 import { Dialog, DialogHead } from "./dialog";

@@ -7,12 +7,15 @@ import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 
 const LOCK = "lectern-basket";
-/** Maximum time of a turn, in ms. Longer than the guarded action waits: a lock that is never released would block every tab. */
+/**
+ * Maximum duration of a turn, in ms, because a lock that is never released would block every tab. It is longer than the guarded
+ * action waits.
+ */
 const MAX_TURN_MS = 40_000;
 
 /**
- * Runs jobs one after the other, across all tabs if the browser supports it. The first post creates the visitor's cookie, and
- * two simultaneous posts would create two.
+ * Runs jobs one after the other, across all tabs if the browser supports it, because the first post creates the visitor's
+ * cookie, and two simultaneous posts would create two.
  */
 async function inTurn<T>(job: () => Promise<T>): Promise<T> {
   if (navigator.locks) return await navigator.locks.request(LOCK, job);
@@ -38,20 +41,20 @@ async function withoutCode(action: string, fields: FormData): Promise<FailedAnsw
   return LOST;
 }
 
-/** Maximum wait for the page's data after the response before the shopper sees a message, in ms. */
+/** Maximum time in ms between the response and the page's data. After that, the shopper sees a message. */
 const PATIENCE_MS = 8000;
 const SAVED = "Saved. This page is still updating.";
 
 interface Posted {
   /** The response, for `readAnswer`. */
   data: unknown;
-  /** Resolves once the page shows the change, or a message that the change will appear later. */
+  /** Resolves once the page shows the change, or shows a message that it is still updating. */
   shown: Promise<void>;
 }
 
 /**
- * Returns a function that posts without leaving the page and resolves to the response; it never rejects. The response alone
- * shows the result, because the page's data, which follows it, may be lost separately.
+ * Returns a function that posts without leaving the page. It resolves to the response and never rejects. The result is taken
+ * from the response alone, because the page's data, which follows, may be lost separately.
  */
 export function usePostsInTurn(key: string): (action: string, fields: FormData) => Promise<Posted> {
   const fetcher = useFetcher<unknown>({ key });
@@ -78,7 +81,7 @@ export function usePostsInTurn(key: string): (action: string, fields: FormData) 
     fields.set("answer", "data");
     const sent = () =>
       new Promise<Posted>((resolve) => {
-        // The data loaded for this post also reflects the previous post.
+        // Resolve the previous post's promise, too, because the data loaded for this post also reflects the previous one.
         show.current();
         before.current = latest.current.data;
         const shown = new Promise<void>((done) => {

@@ -71,7 +71,7 @@ const NO_MENUS: Menus = {
 
 const read = new WeakMap<object, Menus>();
 
-/** Stores the menus on the server, which renders them even if the data sent to the browser omits them. */
+/** Stores the menus on the server, so that they can be rendered even if the data for the browser omits them. */
 export function keepMenus(data: ShopLoaderData, whole: PageMenus): void {
   read.set(data, { ...whole, menusVersion: data.menusVersion });
 }

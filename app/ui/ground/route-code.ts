@@ -15,8 +15,8 @@ export function toPath(address: string): string {
 }
 
 /**
- * Loads the code of the route at this path. If a route's code is missing, Remix reloads the page and typed text is lost (design
- * 4.3), so Remix is called only afterwards. Rejects if loading fails or takes 120 s.
+ * Loads the code of the route at this path. Call it before navigating, because if a route's code is missing, Remix reloads the
+ * page, and typed text is lost (design 4.3). Rejects if loading fails or takes 120 s.
  */
 export async function routeCode(path: string): Promise<void> {
   const { __remixManifest, __remixRouteModules: here, __remixRouter } = window as unknown as RemixWindow;

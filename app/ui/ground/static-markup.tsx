@@ -8,7 +8,7 @@ interface StaticMarkupProps {
   "aria-label"?: string;
   /** Version of the markup: equal markup has equal versions. Undefined if the browser must render it. */
   version: string | undefined;
-  /** Other state on which the markup depends, if the browser can follow its changes without rendering the markup. */
+  /** Other state that affects the markup, if the browser can follow changes of this state without rendering the markup. */
   state?: string;
   /** The content to render. In the browser its code loads late. */
   children: ReactNode;
@@ -25,9 +25,9 @@ function broughtBy(id: string) {
 }
 
 /**
- * Markup without behaviour that seldom changes. The server renders it once for many pages. The browser keeps the server's
- * markup, without loading its data or code or hydrating it. If the markup has changed, the browser renders the new version once
- * the code has loaded, and shows the old one until then.
+ * Markup that has no behaviour and seldom changes. The server renders it once for many pages. The browser keeps it without
+ * hydrating it, and without loading its data or code. If the markup has changed, the browser loads the code, and shows the old
+ * markup until the new one can be rendered.
  */
 export function StaticMarkup({ version, state = "", children, as: Tag, ...attributes }: StaticMarkupProps) {
   const keep = useContext(MarkupKeeper);
@@ -48,6 +48,6 @@ export function StaticMarkup({ version, state = "", children, as: Tag, ...attrib
       {children}
     </Tag>
   );
-  // The server renders versioned markup without a Suspense boundary, to match the browser when it keeps that markup.
+  // Render versioned markup without a Suspense boundary on the server, as the browser does when it keeps that markup.
   return import.meta.env.SSR && version ? drawn : <Suspense fallback={asKept}>{drawn}</Suspense>;
 }

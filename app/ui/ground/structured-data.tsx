@@ -1,9 +1,9 @@
 /** Structured data about the page for crawlers, as JSON-LD in schema.org's vocabulary. */
 
 /**
- * A data block, which browsers don't run, so the policy need not allow it. Only the server writes it: in the browser it is
- * empty, and hydration keeps the server's text. Give it a `key` specific to the page, so that the next page doesn't keep it.
- * Call it with `data={import.meta.env.SSR ? … : null}`, to keep the code for the data out of the browser's bundle.
+ * A data block. The policy need not allow it, because browsers don't run it. Only the server writes it: in the browser it is
+ * empty, and hydration keeps the server's text. Use a `key` that is specific to the page, so that the next page doesn't keep
+ * the block. Pass `data={import.meta.env.SSR ? … : null}`, so that the code for the data isn't in the browser's bundle.
  */
 export function StructuredData({ data }: { data: object | null }) {
   const html = data ? safeJson({ "@context": "https://schema.org", ...data }) : "{}";

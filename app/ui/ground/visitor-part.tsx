@@ -4,8 +4,8 @@ import { PartHolder } from "./page-context";
 import { useVisitorData } from "./root-data";
 
 /**
- * Wraps a component that shows data about the visitor, which `pick` selects. On a shared page the server renders the component
- * for each visitor separately, so it can't use a context, the router or `useId`.
+ * Wraps a component that shows data about the visitor; `pick` selects the data. On a shared page the server renders the
+ * component separately for each visitor, so it can't use a context, the router or `useId`.
  */
 export function visitorPart<Props extends object, Shown>(
   pick: (visitor: VisitorData, props: Props) => Shown,

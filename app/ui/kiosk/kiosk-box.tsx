@@ -9,7 +9,10 @@ interface KioskBoxProps {
   hasFocus: boolean;
 }
 
-/** A screen's only input box, for words and codes. It is in the header, except on the scan page, which contains it itself. */
+/**
+ * The only input box of a kiosk, for words and codes. It is in the header, except on the scan page, where it is part of the
+ * page.
+ */
 export function KioskBox({ typed, refused, hasFocus }: KioskBoxProps) {
   return (
     <search className="kiosk-box">

@@ -12,8 +12,8 @@ import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
 
 /**
- * Elements in `head`. Without scripts the page returns to the start page after a while, and the server ends the visit; with
- * scripts kiosk.js warns first.
+ * Elements in `head`. Without scripts, the browser returns to the start page after a while, and the server ends the visit. With
+ * scripts, kiosk.js shows a warning first.
  */
 export function KioskHead() {
   return (
@@ -56,7 +56,7 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
           <button type="submit" className="button primary">
             Finish and clear
           </button>
-          {/* The button that kiosk.js presses when the kiosk is idle, which signs staff out too. */}
+          {/* The button that kiosk.js presses when the kiosk is idle. It also signs staff out. */}
           <button
             type="submit"
             className="button"

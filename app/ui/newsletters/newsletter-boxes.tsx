@@ -1,7 +1,7 @@
 import { LIST_NAMES, LISTS } from "~/domain/accounts/preferences";
 import { Checkbox } from "~/ui/form/fields";
 
-/** A checkbox for each newsletter. Errors are shown at the first checkbox, to which links to the field point. */
+/** A checkbox for each newsletter. Errors are shown at the first checkbox, which links to the field lead to. */
 export function NewsletterBoxes({ legend }: { legend: string }) {
   return (
     <fieldset className="field-group">

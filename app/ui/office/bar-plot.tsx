@@ -1,6 +1,6 @@
 /**
- * Draws amounts next to those of the year before as bars, upright for time and lying for groups. Lengths along the page are in
- * percent, so that letters keep their size on every screen.
+ * Draws amounts and those of the year before as bars: vertical bars for times, horizontal ones for groups. Lengths across the
+ * page are in percent, so that text keeps its size on every screen.
  */
 
 interface PlottedBar {
@@ -12,7 +12,7 @@ interface PlottedBar {
 
 interface PlotProps {
   bars: readonly PlottedBar[];
-  /** Says what the drawing shows, for people who can't see it. */
+  /** Description of the chart, for people who can't see it. */
   name: string;
 }
 
@@ -21,7 +21,7 @@ const LABELS = 18;
 /** Number of labels that fit on a phone. */
 const MAX_LABELS = 7;
 
-/** Upright bars, of which as many have a label as fit. */
+/** Vertical bars. As many of them have labels as there is room for. */
 export function UprightBars({ bars, name }: PlotProps) {
   const most = getHighest(bars);
   const toHeight = (cents: number) => Math.round((Math.max(0, cents) / most) * HEIGHT);
@@ -58,7 +58,7 @@ export function UprightBars({ bars, name }: PlotProps) {
 
 const ROW = 42;
 
-/** Lying bars under their labels. */
+/** Horizontal bars below their labels. */
 export function LyingBars({ bars, name }: PlotProps) {
   const most = getHighest(bars);
   const toWidth = (cents: number) => `${((Math.max(0, cents) / most) * 99).toFixed(2)}%`;

@@ -5,7 +5,7 @@ interface CopiesOfLinesProps {
     id: string;
     title: string;
     isShipped: boolean;
-    /** The number of copies that can be selected, and the word after it: "left" by default. */
+    /** The number of copies that can be selected. `unit` is the word after it, "left" by default. */
     left: number;
     unit?: string;
     /** A detail below the title. */

@@ -8,7 +8,7 @@ import { DraftExchange } from "./draft-exchange";
 import { DraftExtras } from "./draft-extras";
 import { DraftForm, draftAct, FoldedDraftForm } from "./draft-form";
 
-/** The sums, and the options for placing and paying for the order. */
+/** The totals, and the options for placing and paying for the order. */
 export function DraftPlace({ draft }: { draft: DraftPage }) {
   const { seen, sums, obstacles, place, forOrder, exchange, names } = draft;
   return (

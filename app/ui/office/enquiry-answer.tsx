@@ -4,7 +4,7 @@ import type { EnquiryPage } from "~/domain/enquiries/enquiry-page";
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
-/** The form for the reply, to which a template's text can be added. The reply is sent exactly as it is in the form. */
+/** The form for the reply. A template's text can be added to it. The reply is sent exactly as it is in the form. */
 export function AnswerForm({ enquiry: { seen, email, templates } }: { enquiry: EnquiryPage }) {
   return (
     <section aria-labelledby="answer">

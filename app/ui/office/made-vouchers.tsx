@@ -16,8 +16,8 @@ export interface MadeVouchersProps {
 }
 
 /**
- * The page with the codes of new eVouchers, which can't be shown again later. Their table is within its link, so that no later
- * request has to name codes.
+ * The page with the codes of new eVouchers, which can't be shown again. The link to download them contains the table itself, so
+ * that no later request has to contain codes.
  */
 export function MadeVouchers({ id, codes, valueCents, expiresOn, isAgain }: MadeVouchersProps) {
   const printed = codes.map(printedCode);

@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: OrderPage }) {
   );
 }
 
-/** The lines with their amounts, the sums, and the payments. */
+/** The lines with their amounts, the totals, and the payments. */
 export function OrderLines({ order, mayRefund }: { order: OrderPage; mayRefund: boolean }) {
   return (
     <section aria-labelledby="lines">

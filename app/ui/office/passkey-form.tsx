@@ -8,10 +8,7 @@ interface PasskeyFormProps {
   submit: string;
 }
 
-/**
- * A form that the office's script shows and fills in. Without scripts it stays hidden, because browsers need scripts to use
- * passkeys.
- */
+/** A form that the office's script shows and fills in. It stays hidden without scripts, because passkeys need scripts. */
 export function PasskeyForm({ options, act, to, submit }: PasskeyFormProps) {
   const asked =
     "make" in options ? { "data-make": JSON.stringify(options.make) } : { "data-prove": JSON.stringify(options.prove) };

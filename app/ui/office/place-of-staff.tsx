@@ -5,7 +5,7 @@ interface PlaceOfStaffProps {
   stores: readonly { slug: string; name: string }[];
 }
 
-/** The fields for a staff member's role, and for the stores to which they are limited. */
+/** The fields for a staff member's role, and for the stores that they are limited to. */
 export function PlaceOfStaff({ roles, stores }: PlaceOfStaffProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { changeWords, signedMoney } from "~/domain/office/sales-words";
 import { LyingBars, UprightBars } from "./bar-plot";
 import { type OfficeColumn, OfficeTable } from "./office-table";
 
-/** Number of groups that are drawn. The table has all of them. */
+/** Maximum number of groups that are drawn as bars. The table contains all of them. */
 const MAX_BARS = 12;
 
 interface SalesTableProps {
   filter: SalesFilter;
   rows: readonly SalesRow[];
-  /** The sums of all rows compared with the year before, in words. */
+  /** The totals of all rows, compared with the year before, in words. */
   summary: string;
 }
 

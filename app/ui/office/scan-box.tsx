@@ -7,7 +7,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 type ScanAnswer = FormAnswer & { refused?: { entry: string; reason: string }[] };
 
-/** Id of the scan form. Its box also shows refusals from the page's other buttons. */
+/** Id of the scan form. The form's box also shows refusals of the page's other buttons. */
 export const SCAN_FORM = "scan";
 
 /** A box that a barcode scanner fills and submits. It gets the focus whenever the page is shown again, even after a refusal. */
@@ -47,7 +47,9 @@ export function ScanBox() {
   );
 }
 
-/** A form for pasting lists made elsewhere. It shows the lines refused at the last attempt, which stay in the form. */
+/**
+ * A form for pasting a list that was made elsewhere. Lines that were refused stay in the form and are listed with the reasons.
+ */
 export function PasteBox() {
   const refused = useActionData<ScanAnswer>()?.refused ?? [];
   return (

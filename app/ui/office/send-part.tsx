@@ -5,9 +5,7 @@ import { Checkbox, SelectField, TextField } from "~/ui/form/fields";
 import { CopiesOfLines } from "./copies-of-lines";
 import { FoldedOrderForm } from "./order-form";
 
-/**
- * The form for sending part of the order, by line and quantity. The initial quantities cover everything that has been released.
- */
+/** The form for sending part of the order, by line and quantity. Initially, everything that has been released is selected. */
 export function SendPart({ order }: { order: OrderPage }) {
   if (!order.maySendPart) return null;
   const lines = order.lines.map(({ toPack, release, ...line }) => ({

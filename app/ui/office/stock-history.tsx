@@ -11,7 +11,7 @@ interface Held {
 
 interface StockHoldersProps {
   held: readonly Held[];
-  /** Total number of rows, of which only the first are listed. */
+  /** Total number of rows. Only the first of them are listed. */
   times: number;
   maySee: boolean;
 }

@@ -5,7 +5,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { OfficeTable } from "./office-table";
 
-/** A product's copies at each place, with a form that corrects the count at places where the member of staff works. */
+/** A product's copies at each place. At places where the member of staff works, a form corrects the count. */
 export function StockPlaces({ places, mayCorrect }: { places: readonly StockAt[]; mayCorrect: boolean }) {
   if (places.length === 0) return <p>No place has copies of it.</p>;
   return (

@@ -2,7 +2,10 @@ import { MAX_VOUCHERS, makeBatchSchema, makeVoucherSchema } from "~/domain/offic
 import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
-/** Advice for a lost answer: the form on a page opened again has another key, and would make further eVouchers. */
+/**
+ * Advice in case an answer is lost. A page that is opened again has a form with another key, which would make further
+ * eVouchers.
+ */
 const IF_LOST = "If that page doesn't load, reload it instead of going back.";
 
 /** The forms that make one eVoucher, and a batch. */

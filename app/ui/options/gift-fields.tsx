@@ -19,7 +19,10 @@ export function GiftFields() {
 
 const NAMES = { day: "day", month: "month", year: "year" };
 
-/** A choice between today and a date. Scripts show the date's fields only if a date is chosen; without scripts they are always shown. */
+/**
+ * A choice between today and a date. With scripts, the fields for the date are shown only if a date is chosen; without scripts,
+ * always.
+ */
 function SendOn() {
   const current = String(useFormState().values.sendOn ?? "");
   const [chosen, setChosen] = useState<string | null>(null);

@@ -17,11 +17,11 @@ export interface OptionsQuestion {
   action: string;
   /** The set to change; null for a new one. */
   options: OptionSet | null;
-  /** Unique key for each form, so that a form sent twice adds one set. For a change it is the set's id. */
+  /** Unique key of the form, so that submitting it twice adds only one set. For a change, the key is the set's id. */
   key: string;
   affCode: string | null;
   referrer: string | null;
-  /** Initial value: the voucher's own price in cents. */
+  /** Price that the voucher's product suggests, in cents; the field initially contains it. */
   suggestedCents: number | null;
   /** Number of sets in the visitor's basket. */
   added: number;
@@ -81,9 +81,9 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
 }
 
 /**
- * Returns the key of the open form, the number of forms sent before it, and a function that opens an empty one. Whenever the
- * page reloads its data, the data has a new key, but the open form keeps its own, because otherwise the typed values would be
- * lost, and a retry could add twice. The number makes the next form's key new even if the data hasn't been reloaded yet.
+ * Returns the key of the open form, the number of forms sent before it, and a function that opens an empty form. The open form
+ * keeps its key when the page's data is reloaded with a new one, because otherwise the typed values would be lost, and a retry
+ * could add twice. The number makes the next form's key new even before the data is reloaded.
  */
 function useFormKey({ action, options, key }: OptionsQuestion): { key: string; count: number; renew: () => void } {
   const [opened, open] = useState({ action, key, count: 0 });
@@ -136,7 +136,7 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** The hidden field for the key. A form returned with errors keeps its original key. */
+/** The hidden field for the key. A form that returns with errors keeps its original key. */
 function Key({ value }: { value: string }) {
   const { values } = useFormState();
   return <input type="hidden" name="key" value={typeof values.key === "string" ? values.key : value} />;

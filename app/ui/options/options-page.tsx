@@ -58,7 +58,10 @@ function OptionsAlone({ question, cancel, children }: OptionsPageProps) {
   );
 }
 
-/** The form in a dialog. After a gift it is cleared for the next one; after anything else it closes. */
+/**
+ * The form in a dialog. After a gift or an eVoucher was added, the form is cleared for the next one. Otherwise the dialog
+ * closes.
+ */
 function OptionsOver({ question, close }: { question: OptionsQuestion; close: () => void }) {
   const sending = useFetcher<unknown>();
   const holder = useRef<HTMLDivElement>(null);
@@ -72,7 +75,7 @@ function OptionsOver({ question, close }: { question: OptionsQuestion; close: ()
     close();
   });
 
-  // Moves the focus to the start of a new form, past the message about the previous set.
+  // Move the focus to the start of a new form, past the message about the previous set.
   const begin = () =>
     holder.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();
 

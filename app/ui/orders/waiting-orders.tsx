@@ -57,7 +57,7 @@ interface OneButtonProps {
 function OneButton({ action, words, about, isMain = false }: OneButtonProps) {
   return (
     <Form method="post" action={action}>
-      {/* Id of the payment form, so that the payment page shows an error there. */}
+      {/* Send the id of the payment form, so that the payment page shows an error at that form. */}
       <input type="hidden" name={formIdField} value="pay" />
       <button type="submit" className={isMain ? "button primary" : "button"}>
         {words}

@@ -15,8 +15,8 @@ interface AddData {
 }
 
 /**
- * Returns the function that submits an add form without leaving the page. Ignores a second click while the form is being sent.
- * A failure shows a toast with Retry; the basket's notification reports success.
+ * Returns the function that submits a form for adding a product, without leaving the page. Ignores a second click while the
+ * form is being sent. A failure is shown in a toast with Retry, and a success in the basket's notification.
  */
 export function useAddToBasket(): (form: HTMLFormElement) => void {
   const send = usePostsInTurn("add-to-basket");
@@ -32,7 +32,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       async function post() {
         const { data, shown } = await send("/basket/addToBasket", fields);
         const answer = readAnswer<AddData>(data);
-        // Adding a product that needs details opens the details dialog. (spec 2, Product-options dialog)
+        // Open the details dialog for a product that needs details. (spec 2, Product-options dialog)
         if (answer?.options) {
           button?.removeAttribute("aria-busy");
           navigate(answer.options);

@@ -26,7 +26,10 @@ interface RouterState {
   loaderData: { root?: RootLoaderData; "routes/shop"?: ShopLoaderData };
 }
 
-/** Longer delay, in ms, for parts that ask for attention or load files. By then a slow connection has loaded the whole page. */
+/**
+ * Delay in ms for parts that ask for attention or load files. It is longer than for the other parts, so that even on a slow
+ * connection the page has loaded completely.
+ */
 const REST_AFTER_MS = 3000;
 
 /** Returns true if a field of the page, or of a dialog over it, differs from its initial value. */
@@ -48,9 +51,9 @@ export function startAfterPage(): void {
   let showRest: (path: string) => void = () => {};
   tellPage(page.pathname, 0);
   let laterCheck: ReturnType<typeof setTimeout> | undefined;
-  // Reloads the menus if editors have changed anything since the page loaded, because a navigation doesn't reload them. The
-  // reload waits while the page has typed text, which a redirect such as to sign in could lose, or a form's answer, which it
-  // would remove.
+  // Reload the menus if editors have changed anything since the page loaded, because a navigation doesn't reload them. Wait
+  // while the page has typed text, which could be lost if the reload redirects, or a form's answer, which a reload would
+  // remove.
   const followEditors = (version: number) => {
     clearTimeout(laterCheck);
     const { loaderData, navigation, actionData } = router.state;
@@ -59,7 +62,7 @@ export function startAfterPage(): void {
     if (navigation.state === "idle" && actionData === null && !holdsTyped()) router.revalidate();
     else laterCheck = setTimeout(followEditors, REST_AFTER_MS, version);
   };
-  // Scripts had already navigated before this code loaded.
+  // Check now if scripts navigated before this code loaded.
   if (page.key !== "default") void checkVersion(followEditors);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== "idle" || location.key === page.key) return;

@@ -8,8 +8,9 @@ import { isBasketRoute } from "~/ui/ground/twin-addresses";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
 /**
- * The header's link to the basket, with a badge: hidden at 0, '9000+' above 9000 (spec 2). While the notification is shown, the
- * label is the price of the whole basket, because the price of the added products would look like the total (spec 4).
+ * The header's link to the basket, with a badge that is hidden at 0 and shows '9000+' above 9000 (spec 2). While the
+ * notification is shown, the label is the price of the whole basket, because the price of just the added products could be
+ * mistaken for the total (spec 4).
  */
 export function BasketLink() {
   const { pathname } = useLocation();
@@ -30,7 +31,7 @@ const Badged = visitorPart(
         aria-current={isCurrent ? "page" : undefined}
       >
         <BasketIcon />
-        {/* Replaces elements rather than their text, because a browser that translates the page has replaced React's text nodes. */}
+        {/* Replace the whole element, because a browser that translates the page has replaced React's text nodes. */}
         <span className="label" key={note > 0 ? "price" : "name"}>
           {note > 0 ? priceWords(itemsCents, currency) : "MY BASKET"}
         </span>

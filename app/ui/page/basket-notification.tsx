@@ -9,8 +9,8 @@ import { isBasketRoute } from "~/ui/ground/twin-addresses";
 const BasketNote = latePart(async () => (await import("~/ui/basket/basket-note")).BasketNote);
 
 /**
- * Shows the added products; a right-click on the basket link shows or hides the notification. It never appears on basket pages
- * or under an overlay: after an add in a dialog it appears once the dialog is closed. (spec 4, Basket notification)
+ * Shows the added products. A right-click on the basket link shows or hides this notification. It never appears on basket pages
+ * or under an overlay. If a product was added in a dialog, it appears once the dialog is closed. (spec 4, Basket notification)
  */
 export function BasketNotification() {
   const { basket, member } = useVisitorData();
@@ -24,10 +24,10 @@ export function BasketNotification() {
   const waiting = useRef(0);
 
   useEffect(() => {
-    // Signing in merges the guest's basket with the member's, so nothing was added. (spec 4, Basket notification)
+    // Don't count what signing in adds by merging the guest's basket with the member's. (spec 4, Basket notification)
     const added = isMember === before.current.isMember ? quantity - before.current.quantity : 0;
     before.current = { quantity, isMember };
-    // The open sidebar already shows the change.
+    // Skip the notification if the sidebar is open, because it already shows the change.
     if (added > 0 && basketSidebar.get() === "closed") waiting.current = added;
     if (isHidden || added < 0) basketNote.set(0);
     else if (waiting.current > 0) basketNote.set(waiting.current);

@@ -13,7 +13,7 @@ type Contents = ComponentType<{ placeholders: ReactNode }>;
 /** The loaded contents; null while loading. */
 type LoadState = { Contents: Contents } | "failed" | null;
 
-/** Loads the code of the sidebar's contents, and of the routes that provide their data and receive their forms. */
+/** Loads the code of the sidebar's contents, of the route with their data, and of the route that receives their forms. */
 async function loadContents(): Promise<Contents> {
   const [{ BasketSidebarContents }] = await Promise.all([
     import("~/ui/basket/basket-sidebar-contents"),
@@ -44,7 +44,8 @@ export function BasketSidebar() {
 }
 
 /**
- * Shows the contents once their code has loaded. If loading fails, redirects to the basket page, which works without that code.
+ * Shows the contents once their code has loaded. After a failure the shopper can retry. If that fails too, redirects to the
+ * basket page, which works without that code.
  */
 function LateContents() {
   const [loaded, setLoaded] = useState<LoadState>(null);

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import { NO_CRAWLER_HEAD } from "~/domain/crawl/crawler-head";
 
-/** Data for elements that only programs read, in a separate context because browsers need none of the data. */
+/** Data for elements that only programs read. It has its own context, because browsers don't need it. */
 export const CrawlerHead = createContext(NO_CRAWLER_HEAD);
 
 /**
- * Elements of a page's head that only programs read: the tags that show a link to the page as a card, and the addresses of
- * feeds and the search. Only the server writes them, at the end of `head`, where hydration ignores unknown elements (react-dom
- * 18, `shouldDeleteUnhydratedTailInstances`). The page's scripts leave them out, because crawlers read documents.
+ * Elements of a page's head that only programs read: the tags for showing a link to the page as a card, and the addresses of
+ * feeds and the search. Only the server writes them, because crawlers read documents. They are at the end of `head`, where
+ * hydration ignores unknown elements (react-dom 18, `shouldDeleteUnhydratedTailInstances`).
  */
 export function CrawlerElements() {
   const { tags, links } = useContext(CrawlerHead);

@@ -1,6 +1,6 @@
 /**
- * The page's single delegated listener. Lists are plain links and forms, because a page of router links takes twice as long to
- * render (design 4.2). The browser handles everything else, and every click before the listener is ready.
+ * The page's single delegated listener. Lists consist of plain links and forms, because a page of router links takes twice as
+ * long to render (design 4.2). The browser handles everything else, and also any click before the listener is ready.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
@@ -26,8 +26,8 @@ export function useEnhancedLinksAndForms(
 
   useEffect(() => {
     /**
-     * Navigates to the address. Offline, shows a message instead, because an error page would replace the current page. A
-     * navigation within an open dialog replaces the dialog's history entry.
+     * Navigates to the address. If the browser is offline, shows a message instead, because an error page would replace the
+     * current page. A navigation within an open dialog replaces the dialog's history entry.
      */
     function go(address: string, pressed: Element) {
       const title = (pressed as HTMLElement).dataset.over;
@@ -38,7 +38,9 @@ export function useEnhancedLinksAndForms(
       else navigate(address);
     }
 
-    /** Load the target route's code first, because Remix would otherwise reload the page and lose typed text. */
+    /**
+     * Posts the form after loading the target route's code, because without it Remix would reload the page and lose typed text.
+     */
     function post(form: HTMLFormElement, fields: FormData) {
       const { pathname, search } = new URL(form.action);
       const action = pathname + search;
@@ -101,8 +103,8 @@ export function useEnhancedLinksAndForms(
       }
     }
 
-    // A choice made with the mouse or by touch is final. A choice made by keyboard may be a step towards another one, so it
-    // needs the button; so does typed text, which may be in one of two fields.
+    // Submit a choice made with the mouse or by touch, because it is final. A choice made by keyboard may only be a step
+    // towards another one, and typed text may be in one of two fields, so both need the button.
     let byPointer = false;
     function onPointer() {
       byPointer = true;

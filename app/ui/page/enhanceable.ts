@@ -1,4 +1,7 @@
-/** Decides which clicks and forms scripts handle. It is pure except for the document's address, so that it can be tested. */
+/**
+ * Decides which clicks and forms scripts handle. Depends on nothing but its arguments and the document's address, so that it
+ * can be tested.
+ */
 import { isMounted } from "~/ui/ground/site-map";
 
 interface Press {
@@ -23,8 +26,8 @@ interface Link {
 }
 
 /**
- * Returns the purpose of clicking this link: `browser` (another site, a file, another tab, a position on this page), `stay`
- * (the current address: only the scroll position is reset, spec 4, Navigation) or `go`.
+ * Returns what a click on this link should do: `browser` for another site, a file, another tab or a position on this page;
+ * `stay` for the current address, where only the scroll position is reset (spec 4, Navigation); otherwise `go`.
  */
 export function linkPurpose(link: Link, here: string): "browser" | "stay" | "go" {
   if (link.target && link.target !== "_self") return "browser";

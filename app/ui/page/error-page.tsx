@@ -11,7 +11,10 @@ import { isUnsentForm } from "./unsent";
 
 const BooksInstead = latePart(async () => (await import("./books-instead")).BooksInstead);
 
-/** The server renders this form into documents, so it works while its code is still loading, or if loading fails. */
+/**
+ * The form that sends the values again. The server renders it into documents, so it works even before its code has loaded, or
+ * if loading fails.
+ */
 const SendAgain = latePart(async () => (await import("./unsent-form")).SendAgain);
 
 const MESSAGE_LIMIT = 200;
@@ -53,7 +56,10 @@ function wordsFor(error: unknown): { title: string; message: string } {
   };
 }
 
-/** True for the error with which Remix replaces an error in a loader or an action. The server has logged the original. */
+/**
+ * Returns true for the error that Remix shows in place of an error in a loader or an action. The server has already logged the
+ * original error.
+ */
 function isOfServer(error: unknown): boolean {
   return error instanceof Error && error.message === "Unexpected Server Error";
 }
@@ -63,13 +69,17 @@ function isNoAnswer(error: unknown): error is Error {
   return error instanceof Error && error.message === noAnswer;
 }
 
-/** True for the TypeError with which `fetch` rejects if no response arrived; a component's own TypeError is a failed render. */
+/**
+ * Returns true if `fetch` rejected with this TypeError because no response arrived. A TypeError in a component is a failed
+ * render instead.
+ */
 function isFetchFailure(error: TypeError): boolean {
   return /fetch|network|load failed/i.test(error.message);
 }
 
 /**
- * The `meta` of every layout: the title and noindex of an error, and otherwise nothing, because each page has its own `meta`.
+ * The `meta` of every layout. For an error, it is the error's title and noindex. Otherwise it is empty, because each page has
+ * its own `meta`.
  */
 export const errorHead: MetaFunction = ({ error }) =>
   error ? [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }] : [];
@@ -123,14 +133,14 @@ function useReloadOnce(error: unknown): void {
       sessionStorage.setItem(RELOADED, location.href);
       location.reload();
     } catch {
-      // Storage is unavailable, so a second failure couldn't be recognised. Reload nothing.
+      // Don't reload, because without storage a second failure couldn't be recognised.
     }
   }, [error, isReplace]);
 }
 
 /**
- * The component of routes that never show a page, because their loader throws or redirects. It makes them page routes, so that
- * their errors are shown as pages too.
+ * The component of routes that never show a page, because their loader throws or redirects. With a component, they count as
+ * pages, so their errors are shown as pages.
  */
 export function NotFoundPage() {
   return null;

@@ -32,7 +32,7 @@ export function followTabs(): void {
     channel.postMessage(known);
   });
   channel.onmessage = ({ data }: MessageEvent<BasketNews | null>) => {
-    // Ignore signing in or out, after which the tab needs a new page, and leave the checkout and its typed values alone.
+    // Do nothing after signing in or out, when the tab needs a new page, and in the checkout, where typed values would be lost.
     if (!known || data?.isMember !== known.isMember || location.pathname.startsWith("/checkout")) return;
     isBehind = data.basket !== known.basket;
     catchUp();

@@ -3,8 +3,8 @@ import { FOOTER_MENUS, type FooterMenu } from "~/domain/content/footer-menus";
 import { isMounted } from "~/ui/ground/site-map";
 
 /**
- * Returns the footer's menus. Editors' links are shown as written; the shop's own links only if their pages exist. Members
- * don't see the link for creating an account.
+ * Returns the footer's menus. Links by editors are shown as written, but the shop's own links only if their pages exist. The
+ * link for creating an account isn't shown to members.
  */
 export function footerMenus(
   menus: readonly FooterMenu[] | null | undefined,

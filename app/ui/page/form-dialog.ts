@@ -1,4 +1,4 @@
-/** A page's form in a dialog over another page, outside React. It posts exactly as it does on its own page. */
+/** Shows a page's form in a dialog over another page, outside React. The form posts exactly as on its own page. */
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { overlay } from "~/ui/ground/layers";
 
@@ -34,13 +34,16 @@ export async function openFormDialog({ page, form: id, title, onClosed }: FormDi
 }
 
 function formIn(html: string, id: string): HTMLFormElement | null {
-  // Skip the page's head, because its styles would violate this page's security policy.
+  // Skip the head of the fetched page, because its styles would violate this page's security policy.
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   const form = new DOMParser().parseFromString(main, "text/html").querySelector<HTMLFormElement>(`form#${id}`);
   return form && document.importNode(form, true);
 }
 
-/** Shows the dialog. Escape, the veil, Close and a navigation close it. `close` closes it without calling `onClosed`. */
+/**
+ * Shows the dialog. Escape, the veil, Close and a navigation close it and call `onClosed`. The returned `close` closes it
+ * without that call.
+ */
 function showDialog(words: string, onClosed: () => void): { body: HTMLElement; close: () => void } {
   const dialog = document.createElement("dialog");
   dialog.className = "box";
@@ -95,9 +98,8 @@ interface RouterState {
 }
 
 /**
- * Calls `leave` when a navigation starts or the browser leaves the document, for overlays outside React. Returns the function
- * that stops listening. A document restored by Back must not show an overlay that was open when the document was left. (spec 4,
- * Overlay)
+ * Calls `leave` when a navigation starts or the browser leaves the document, and returns a function that stops listening. It is
+ * for overlays outside React, which must not still be open when Back restores the document. (spec 4, Overlay)
  */
 function whenLeft(leave: () => void): () => void {
   const router = (window as RemixWindow).__remixRouter;

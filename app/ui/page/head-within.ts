@@ -6,8 +6,8 @@ import { errorHead } from "./error-page";
 type Asked = Parameters<MetaFunction>[0];
 
 /**
- * Returns the head of a page with its own error boundary: the page's title, or the error's title. A page without a title counts
- * as missing.
+ * Returns the head of a page with its own error boundary: the page's title, or the title of the error. A page without a title
+ * is treated as missing.
  */
 export function headUnlessFailed(titleOf: (asked: Asked) => string | undefined): MetaFunction {
   return (asked) => (asked.error ? errorHead(asked) : unlisted(titleOf(asked)));

@@ -8,9 +8,9 @@ import { SearchForm } from "~/ui/page/search-form";
 import { SideMenu } from "~/ui/page/side-menu";
 
 /**
- * The banners, the name, the search box, the shopper's links and the navigation. It contains only links, forms and `<details>`.
- * The row with the name stays in view; the search box is below it, so that it scrolls away on a phone. A phone shows the second
- * banner below the search box, so that the header stays low. In the checkout steps the header is slim, with only the name and
+ * The banners, the name, the search box, the shopper's links and the navigation. It consists only of links, forms and
+ * `<details>`. The row with the name stays in view, but the search box below it scrolls away on a phone. On a phone the second
+ * banner is below the search box, so that the header isn't too high. In the checkout the header is slim, with only the name and
  * the basket, so that nothing leads away from the order by accident.
  */
 export function Header({ slim = false }: { slim?: boolean }) {

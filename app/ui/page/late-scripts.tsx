@@ -1,8 +1,8 @@
 /**
- * Replaces Remix's `<Scripts/>`, whose modulepreload links compete with the first image on a slow connection. The start-up is
- * the same, but the modules load after `load`, at low priority, and each runs in a separate task, so that a slow phone can
- * respond to a press between two tasks. `UNSAFE_RemixContext` is internal, so Remix is pinned to an exact version, and every
- * browser test that hydrates a page covers this.
+ * Replaces Remix's `<Scripts/>`, whose modulepreload links compete with the first image on a slow connection. The page starts
+ * in the same way, but the modules load after `load`, at low priority. Each runs in a separate task, so that a slow phone can
+ * respond to a press in between. `UNSAFE_RemixContext` is internal, so Remix is pinned to an exact version, and every browser
+ * test that hydrates a page covers this.
  */
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { type Context, useContext } from "react";
@@ -19,10 +19,13 @@ interface RemixInternals {
   renderMeta?: { didRenderScripts?: boolean };
 }
 
-/** The layout whose module is bundled in the root's module, as `handle.shop`. */
+/** The layout with a module that is bundled into the root's module, as `handle.shop`. */
 const IN_ROOT = "routes/shop";
 
-/** Lists modules in the order in which they run: imported modules first, and the entry, which starts React, last. */
+/**
+ * Lists modules in the order in which they must run. Imported modules come before those that import them, and the entry, which
+ * starts React, comes last.
+ */
 function listModules({ manifest }: RemixInternals, routeIds: string[]): string[] {
   const { url, entry, routes, hmr } = manifest;
   const ofPage = routeIds.filter((id) => id !== IN_ROOT).flatMap((id) => routes[id] ?? []);
@@ -42,22 +45,22 @@ function useRemixPage(): [RemixInternals, string[]] {
 /** Returns the addresses of a full page's scripts on the server, and an empty list in the browser. */
 export const usePageScripts: () => string[] = import.meta.env.SSR ? () => listModules(...useRemixPage()) : () => [];
 
-/** Returns the start-up scripts. Hydration keeps the server's scripts, and the build removes this from the browser's code. */
+/** Returns the start-up scripts on the server. Hydration keeps them in the browser, so the build removes this code there. */
 const useStartScripts: () => [string, string] = import.meta.env.SSR
   ? () => startScripts(...useRemixPage())
   : () => ["", ""];
 
 function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
-  // Makes Remix write the single-fetch stream, which it would otherwise omit.
+  // Make Remix write the single-fetch stream, which it omits unless scripts were rendered.
   if (remix.renderMeta) remix.renderMeta.didRenderScripts = true;
   const modules = listModules(remix, routeIds);
   const ofRoutes = routeIds.map((id) => [id, id === IN_ROOT ? 0 : remix.manifest.routes[id]?.module]);
-  // Omits the future flags, which the build has fixed in the browser's code.
+  // Leave out the future flags, which the build has already fixed in the browser's code.
   const handoff = import.meta.env.PROD
     ? remix.serverHandoffString?.replace(/"future":\{[\w":,]*\}/, '"future":{}')
     : remix.serverHandoffString;
   const context = `window.__remixContext=${handoff};window.__remixContext.stream=new ReadableStream({start(c){window.__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());`;
-  // If a module fails, links and forms still work; the failure is logged, and a reload retries.
+  // Log a module's failure. Links and forms still work without the scripts, and reloading the page tries again.
   const start = `(()=>{const m=${JSON.stringify(modules)},r=window.__remixRouteModules={},go=async()=>{for(const href of m){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
 const last=m.pop();for(const u of m){await import(u);await new Promise(ok=>setTimeout(ok))}
 for(const [id,u] of ${JSON.stringify(ofRoutes)})r[id]=u?await import(u):r.root.handle.shop;

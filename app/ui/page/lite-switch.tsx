@@ -7,7 +7,10 @@ import { Lite } from "~/ui/ground/page-context";
  */
 const MAX_ADDRESS_LENGTH = 2048;
 
-/** Switches lite mode and returns to the same page in a new document, so scripts leave the form to the browser. (design 4.6) */
+/**
+ * Switches lite mode and returns to the same page. Scripts leave this form to the browser, because the page must be a new
+ * document. (design 4.6)
+ */
 export function LiteSwitch() {
   const lite = useContext(Lite);
   const { pathname, search } = useLocation();

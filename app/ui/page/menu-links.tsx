@@ -101,7 +101,10 @@ function sideLink({ title, href, links }: Required<NonNullable<Navigation["side"
   );
 }
 
-/** The button that expands the links below a link. It has text instead of a label, because text browsers would show no name. */
+/**
+ * The button that expands the links below a link. Its name is hidden text rather than a label, because text browsers would show
+ * no name otherwise.
+ */
 function MoreIn({ title }: { title: string }) {
   return (
     <summary>

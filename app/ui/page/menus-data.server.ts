@@ -7,13 +7,13 @@ interface MenusData {
   whole: JsonText<PageMenus>;
   /** The menus' data for a page whose markup already contains the menus. */
   rest: JsonText<PageMenus>;
-  /** Undefined if an editor placed blocks below a link, because parts of the blocks may differ between visitors. */
+  /** Version of the menus. Undefined if an editor placed blocks below a link, because blocks may differ between visitors. */
   menusVersion?: string;
 }
 
 /**
- * The last serialised menus, with their data. Menus hardly ever change, and serialising them costs more time than checking for
- * changes.
+ * The menus serialised last, with their data. Menus hardly ever change, and checking for a change takes less time than
+ * serialising them.
  */
 let last: { text: string; data: MenusData } | undefined;
 

@@ -22,7 +22,7 @@ export function useMenus(): void {
     const { signal } = listening;
     const target = (event: Event) => (event.target instanceof Element ? event.target : null);
 
-    // Keep one menu open at a time. A click anywhere else closes it, and following a link closes an overlay of the navigation.
+    // Keep only one menu open. A click anywhere else closes it, and following a link closes an overlay of the navigation.
     document.addEventListener(
       "click",
       (event) => {
@@ -47,7 +47,7 @@ export function useMenus(): void {
       },
       { signal },
     );
-    // A menu with a backdrop works like a dialog. (spec 2, Account menu) The code of its form loads while the shopper types.
+    // Treat a menu with a backdrop like a dialog. (spec 2, Account menu) Load the code of its form while the shopper types.
     document.addEventListener(
       "toggle",
       (event) => {
@@ -65,8 +65,8 @@ export function useMenus(): void {
           const item = target(event)?.closest(".nav-item[data-closed]");
           const next = event.relatedTarget;
           if (!item || (next instanceof Node && item.contains(next))) return;
-          // When the focus leaves an item, keep the item closed if the pointer is still on it. When the pointer leaves, keep it
-          // closed if it still has the focus.
+          // Keep a closed item closed when the focus leaves it if the pointer is still on it, and when the pointer leaves it if
+          // it still has the focus.
           const isKept = leaving === "focusout" ? ":hover" : ":has(:focus-visible)";
           if (!item.matches(isKept)) item.removeAttribute("data-closed");
         },

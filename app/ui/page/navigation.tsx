@@ -9,8 +9,9 @@ import { TopLinks } from "~/ui/page/menu-links";
 const Links = import.meta.env.SSR ? TopLinks : latePart(async () => (await import("~/ui/page/menu-links")).TopLinks);
 
 /**
- * The top links. CSS alone opens an overlay with the links below each: after 300 ms under a mouse, immediately for the
- * keyboard. Without hover, a `<details>` covers the link: the first tap opens it, the second follows the link. (spec 2, 9)
+ * The top links, each with an overlay of further links, which is opened by CSS alone: after 300 ms under a mouse, and
+ * immediately for the keyboard. On devices without hover, a `<details>` covers the link, so that the first tap opens it and the
+ * second follows the link. (spec 2, 9)
  */
 export function Navigation() {
   const { menu, menusVersion, navigation } = usePageMenus();

@@ -8,7 +8,7 @@ const FORM_PAGE = "/newsletters";
 const PREFERENCES = "/account/preferences";
 /** Delay in ms, so as not to disturb visitors who leave soon. */
 const OFFER_AFTER_MS = 10_000;
-/** Pages on which people browse, rather than buy, sign in or write. */
+/** Matches pages for browsing, rather than for buying, signing in or writing. */
 const BROWSING =
   /^\/(?:$|c(?:\/|$)|author\/|series\/|product\/[^/]+$|search\/results|stores(?:\/|$)|catalogues$|info\/|help(?:\/|$)|tickets$)/;
 
@@ -28,7 +28,8 @@ export function offerNewsletters(isMember: () => boolean): (path: string) => voi
     } else if (!end) {
       timer = setTimeout(() => {
         void wantsNone(isMember()).then((isOver) => {
-          // The member may have moved to another page, perhaps the checkout, while their preferences were loading.
+          // Check the page again, because the member may have moved on, perhaps to the checkout, while the preferences were
+          // loading.
           if (page === pages && !isOver && !isDeclined()) end = showOffer(isMember());
         });
       }, OFFER_AFTER_MS);
@@ -41,7 +42,10 @@ function isDeclined(): boolean {
   return Object.values(OFFER_COOKIES).some(({ name }) => readCookie(name) !== undefined);
 }
 
-/** Returns true if a member already receives newsletters, or if that can't be determined. */
+/**
+ * Returns true if the offer isn't for this member, because they already receive newsletters, or because this can't be
+ * determined.
+ */
 async function wantsNone(isMember: boolean): Promise<boolean> {
   if (!isMember) return false;
   try {

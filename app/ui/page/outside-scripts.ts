@@ -9,7 +9,7 @@ export function loadOutsideScripts({ chat, experiments }: OutsideScripts): void 
   if (chat !== undefined && isEnabled("help-widget-enabled")) load(chat, () => {});
   if (experiments === undefined || !isEnabled("experimentation-enabled")) return;
   const { dataset } = document.documentElement;
-  // The first result counts, because a script that arrives too late must not change anything.
+  // Keep the first result, because a script that arrives too late must not change anything.
   const settle = (state: string) => {
     dataset.experiments ??= state;
   };

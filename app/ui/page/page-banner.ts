@@ -30,7 +30,7 @@ export function showBanner({ label, text, actions }: BannerParts): () => void {
   banner.append(words, ...buttons);
   void linkedSheet().then(() => {
     document.body.append(banner);
-    // Screen readers only announce changes in an existing region.
+    // Insert the text after the region, because screen readers only announce changes in an existing region.
     requestAnimationFrame(() => {
       words.textContent = text;
     });

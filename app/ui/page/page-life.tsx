@@ -36,9 +36,9 @@ export function PageLife() {
 }
 
 /**
- * Returns the key under which a page's scroll position is stored: the key of its history entry. The browser's own entries for
- * links within a page have no key, and Remix treats them all as one entry, so such a link would scroll to another entry's
- * position. They get a random key, which is never found.
+ * Returns the key for storing a page's scroll position, which is the key of its history entry. The browser's own entries, for
+ * links within a page, have no key. Remix would treat them all as one entry, and such a link would scroll to another entry's
+ * position. They therefore get a random key, which is never found.
  */
 function scrollKey({ key }: Location): string {
   return key === "default" && typeof document !== "undefined" ? Math.random().toString(32).slice(2) : key;

@@ -5,33 +5,38 @@ import { pageToCome } from "~/ui/ground/layers";
 import { routeCode, toPath } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-/** Layout effects never run on the server, where React would warn about them. */
+/** Use a normal effect on the server, where React would warn about layout effects. They never run there. */
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** The placeholder of a page over the current one, from the press until the page arrives. Closing it stays on the current page. */
+/**
+ * The placeholder for a page over the current one, from the press until that page arrives. If it is closed, the visitor stays
+ * on the current page.
+ */
 export function ComingPage() {
   const asked = useStore(pageToCome, null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // Close the placeholder when the page appears. The page's own dialog later returns the focus to the pressed element.
+  // Close the placeholder when the page appears. When the page's own dialog closes later, it returns the focus to the pressed
+  // element.
   const isHere = asked && toPath(asked.address) === pathname;
   const isOnItsWay = next?.state?.isOver && next.pathname !== pathname;
   const wasAwaited = useRef(false);
 
-  // On a busy device the visitor may press Back before React has rendered either the page or the navigation to it.
+  // Close the placeholder on Back, because on a busy device the visitor may press Back before React has rendered the page, or
+  // even the navigation to it.
   useEffect(() => {
     const close = () => pageToCome.set(null);
     addEventListener("popstate", close);
     return () => removeEventListener("popstate", close);
   }, []);
 
-  // Runs immediately, so that Back doesn't find the placeholder still waiting.
+  // Run this immediately after rendering, so that Back doesn't find the placeholder still open.
   useBrowserLayoutEffect(() => {
     if (wasAwaited.current && isOnItsWay && !asked)
-      // Replaces the cancelled navigation with one to the current page.
+      // Navigate to the current page, which cancels the navigation to the closed one.
       navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
-    // The page has arrived, or its loader has redirected elsewhere.
+    // Close the placeholder if the page has arrived, or its loader has redirected elsewhere.
     else if (isHere || (wasAwaited.current && !isOnItsWay)) pageToCome.set(null);
     wasAwaited.current = asked && isOnItsWay;
   });

@@ -1,8 +1,8 @@
 /**
- * Retries the router's revalidation after a successful post. On a bad connection a failed revalidation would replace the page
- * and typed text with the error page (design 4.3). Remix offers no hook, so this module wraps `fetch` itself. A navigation
- * isn't retried: it still fails as a link does. All data is read before Remix decodes it, because Remix logs an error if the
- * router gives up during decoding. This delays nothing, because none of the loaders streams.
+ * Retries the router's revalidation after a successful post, because on a bad connection a failed one would replace the page
+ * and typed text with the error page (design 4.3). Remix offers no hook for this, so this module wraps `fetch` itself.
+ * Navigations aren't retried: they fail as a link does. All data is read before Remix decodes it, because Remix logs an error
+ * if the router gives up while decoding. This delays nothing, because none of the loaders streams.
  */
 import { limited } from "~/ui/ground/time-limit";
 
@@ -20,13 +20,16 @@ export function isRevalidation(input: unknown, method: string | undefined, here:
   return input.pathname === (here === "/" ? "/_root.data" : `${here.replace(/\/$/, "")}.data`);
 }
 
-/** Returns the answer once all of it has arrived. Rejects if the connection breaks in the middle, or `fetch` is aborted. */
+/** Returns the answer once it has arrived completely. Rejects if the connection breaks before that, or `fetch` is aborted. */
 export async function wholeAnswer(asking: Promise<Response>): Promise<Response> {
   const answer = await asking;
   return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
 }
 
-/** Retries until an answer with a status below 500 has arrived completely. `pause` rejects once nothing waits for the answer. */
+/**
+ * Retries until an answer with a status below 500 has arrived completely. `pause` must reject once the answer is no longer
+ * needed.
+ */
 export async function askUntilHeard(
   ask: () => Promise<Response>,
   pause: (ms: number) => Promise<void>,
@@ -36,7 +39,7 @@ export async function askUntilHeard(
       const answer = await ask();
       if (answer.status < 500) return answer;
     } catch {
-      // A missing response counts as a failed one.
+      // Treat a missing response like a failed one.
     }
     await pause(wait);
   }
@@ -49,7 +52,8 @@ export function keepPageWhileAsking(): void {
     const ask = (signal = init?.signal) => wholeAnswer(plain(input, { ...init, signal }));
     const { __remixRouter: router } = window as unknown as RemixWindow;
     const isGoing = router?.state.navigation.state !== "idle";
-    // A hanging navigation ends on a page that offers a retry. (spec 8)
+    // Limit the time of a navigation, which otherwise could hang. After the limit, the visitor sees a page that offers a retry.
+    // (spec 8)
     if (isGoing && (init?.method ?? "GET") === "GET") return ask(limited(init?.signal));
     if (!isRevalidation(input, init?.method, location.pathname, isGoing)) return ask();
     return askUntilHeard(ask, (ms) => pauseOrOnline(ms, init?.signal));

@@ -32,7 +32,8 @@ export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | n
       fields.set(name, value);
       async function post() {
         const { data, shown } = await send(action, fields);
-        // The response for a visitor with several lists is the address of the page for choosing one.
+        // Open the page for choosing a list if the response contains its address, which it does for visitors with several
+        // lists.
         const answer = readAnswer<{ choose: string }>(data);
         const trouble = findTrouble(data, FAILED[name] ?? "", "Could not");
         if (answer?.choose) openWishlistLayer(answer.choose, button);

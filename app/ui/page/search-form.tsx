@@ -27,7 +27,7 @@ export function SearchForm() {
     const stop = () => {
       for (const use of ["focus", "input"]) box.removeEventListener(use, load);
     };
-    // If the code can't be loaded, the next use of the box retries.
+    // Listen for the next use of the box, because the code is loaded on the first use, and again if loading failed.
     const listen = () => {
       for (const use of ["focus", "input"]) box.addEventListener(use, load);
     };
@@ -35,7 +35,7 @@ export function SearchForm() {
       stop();
       import("~/ui/search/suggestions").then(({ Suggestions }) => setSuggestions(() => Suggestions), listen);
     }
-    // The shopper may have used the box before the scripts were ready.
+    // Load the code now if the shopper used the box before the scripts were ready.
     if (box === document.activeElement) load();
     else listen();
     return stop;
@@ -61,7 +61,7 @@ export function SearchForm() {
         />
         <button type="submit">
           <SearchIcon />
-          {/* Has text rather than a label, because text browsers would show a button without a name. */}
+          {/* Use text rather than a label, because text browsers would show the button without a name. */}
           <span className="hidden">Search</span>
         </button>
       </form>

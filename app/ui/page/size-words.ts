@@ -1,6 +1,6 @@
 /**
- * The start of the mark, which ends like an HTML comment. The rest of the mark lists the addresses of the files that a lite
- * page omits.
+ * The start of the mark, which has the form of an HTML comment. The rest of the mark lists the addresses of the files that a
+ * lite page leaves out.
  */
 export const SIZE_MARK = "<!--size";
 

@@ -14,7 +14,7 @@ export async function startLate(): Promise<void> {
   await (await import("~/ui/page/start-worker")).startWorker();
 }
 
-/** Returns true if typed values were stored, and false for visitors who forbid storage. */
+/** Returns true if typed values were stored. Returns false for visitors whose browser forbids storage. */
 function hasTyped(): boolean {
   try {
     return sessionStorage.getItem(TYPED_KEY) !== null;

@@ -25,7 +25,7 @@ export async function startWorker(): Promise<void> {
   await workers.register("/worker.js");
   addEventListener("online", () => void say());
   await workers.ready;
-  // The page's code for adding products reads the worker's response to an offline add, so it must be loaded by then.
+  // Load the page's code for adding products first, because it reads the worker's response to an add while offline.
   await routeCode("/basket/addToBasket").catch(() => {});
   await say();
 }

@@ -3,8 +3,8 @@ import { toast } from "~/ui/ground/toast";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
 /**
- * The last form's result. In a new document it is part of the page and stays, because removing it would shift the layout; later
- * results are shown as toasts.
+ * The result of the last form. In a new document it is part of the page, and stays there, because removing it would shift the
+ * layout. Later results are shown as toasts.
  */
 export const StatusMessage = visitorPart(
   ({ flash }) => flash,

@@ -5,14 +5,14 @@ import { useEffect } from "react";
 const MAX_LOAD_MS = 120_000;
 const KEY = "lectern-going";
 
-/** Remix's own data on `window`, needed because a chunk may fail before React has rendered the navigation. */
+/** Remix's own data on `window`. It is needed because a chunk may fail before React has rendered the navigation. */
 interface RemixWindow {
   __remixRouter: { state: { navigation: Navigation } };
 }
 
 /**
- * Lets the browser navigate if the route's code doesn't load: after 120 seconds, or when Remix reloads the current page because
- * a chunk failed.
+ * Makes the browser navigate by itself if the route's code doesn't load within 120 seconds, or if Remix has reloaded the
+ * current page because a chunk failed.
  */
 export function useStuckNavigation(): void {
   const going = findAddress(useNavigation());
@@ -47,7 +47,7 @@ function leaveNote(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
-    // Storage is unavailable, so a failed chunk only reloads the page.
+    // Ignore the error. Without storage, a failed chunk only reloads the current page.
   }
 }
 

@@ -55,11 +55,11 @@ export function keepTyped(): void {
   try {
     if (typed.length > 0) sessionStorage.setItem(TYPED_KEY, JSON.stringify({ address: location.href, typed }));
   } catch {
-    // Storage is full or forbidden; most browsers keep a refreshed page's field values themselves.
+    // Ignore the error if storage is full or forbidden. Most browsers keep the field values of a refreshed page themselves.
   }
 }
 
-/** Restores typed values once, in fields that still have their initial value. */
+/** Restores typed values once. Only restores fields that still have their initial value. */
 export function restoreTyped(): void {
   let kept: { address: string; typed: TypedValue[] };
   try {

@@ -1,6 +1,8 @@
 import type { UnsentForm } from "./unsent";
 
-/** A form that sends the typed values again, because a browser may have forgotten them when the visitor goes back. */
+/**
+ * A form that sends the typed values again. It is needed because a browser may have forgotten them when the visitor goes back.
+ */
 export function SendAgain({ unsent, to, signIn }: Omit<UnsentForm, "title" | "message"> & { to: string }) {
   if (unsent === null || unsent.length === 0) return <p>Please go back to the form and send it again.</p>;
   return (

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 
-/** The book to which these pages belong. */
+/** The book that these pages belong to. */
 export interface BookOfReader {
   title: string;
   /** Path of the book's pages. */
@@ -16,8 +16,8 @@ export interface BookOfReader {
 const LAYOUTS = ["routes/reader/book", "routes/reader/sample-book", "routes/reader/ordered-book"];
 
 /**
- * Returns the book from the layout around its pages, whether it was opened from the library, as a sample or through an order's
- * link; undefined if the book can't be shown.
+ * Returns the book from the layout around its pages; undefined if the book can't be shown. The layout depends on whether the
+ * book was opened from the library, as a sample or through an order's link.
  */
 export function bookAbove(matches: readonly { id: string; data: unknown }[]): BookOfReader | undefined {
   return matches.find(({ id }) => LAYOUTS.includes(id))?.data as BookOfReader | undefined;

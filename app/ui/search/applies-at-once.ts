@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Returns true once scripts apply each choice in the form immediately, so that only keyboard users need its button. Returns
- * false while the form contains a choice made before the scripts ran, because that choice waits for the button. `address` is
- * the list's address; the form is checked again whenever it changes.
+ * Returns true if scripts apply each choice in the form immediately, so that only keyboard users need its button. Returns false
+ * while the form contains a choice that was made before the scripts ran, because only the button applies that choice. The form
+ * is checked again whenever `address`, the list's address, changes.
  */
 export function useAppliesAtOnce(form: RefObject<HTMLFormElement | null>, address: string): boolean {
   const [appliesAtOnce, setAppliesAtOnce] = useState(false);

@@ -43,8 +43,8 @@ function priceWords({ from, to }: ListingFilters): string | null {
 }
 
 /**
- * The chosen filters, as links that remove them, rendered only on pages that crawlers skip. They are above the results, because
- * above the filters a new choice would move the filters away from the pointer.
+ * The chosen filters, as links that remove them. They are rendered only on pages that crawlers skip. They are above the results
+ * and not above the filters, where a new choice would move the filters away from the pointer.
  */
 export function ChosenFilters({ base, query, facets, store, searchText }: FiltersOfList) {
   const chosen = chosenValues(facets);
@@ -83,16 +83,16 @@ function Chip({ label, href }: { label: string; href: string }) {
 }
 
 /**
- * The filters, as a GET form with its fields in the address's fixed order. A shopper ticks several and submits once, and
- * crawlers, which submit no forms, never reach the combinations. The form is collapsed above the list on a phone, and left of
- * the list on a desktop. Scripts apply a choice as soon as it is clicked; the button is then shown only to keyboard users.
+ * The filters, as a GET form whose fields are in the address's fixed order. A shopper can tick several filters and submit once.
+ * Crawlers don't submit forms, so they never reach the combinations. On a phone, the form is collapsed above the list; on a
+ * desktop, it is to the left. Scripts apply a clicked choice immediately, and show the button only to keyboard users.
  */
 export function Filters({ base, query, facets, store, searchText }: FiltersOfList) {
   const form = useRef<HTMLFormElement>(null);
   const address = listingAddress(base, query, {}, searchText);
   const followed = useRef(address);
-  // Resets the boxes if a chip or the Back button has changed the filters. Boxes ticked on this list stay, even if
-  // ticked before the scripts were ready.
+  // Reset the boxes if a chip or the Back button has changed the filters. Keep boxes that were ticked on this list, even before
+  // the scripts were ready.
   useEffect(() => {
     if (followed.current !== address) form.current?.reset();
     followed.current = address;

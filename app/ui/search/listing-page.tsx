@@ -104,7 +104,7 @@ function NothingLeft({ base, query, searchText }: { base: string; query: Listing
   );
 }
 
-/** Sorts the list with a GET form. Other choices are hidden fields, in the address's fixed order. */
+/** Sorts the list by a GET form. The other choices are its hidden fields, in the address's fixed order. */
 function SortForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
   const form = useRef<HTMLFormElement>(null);
   const appliesAtOnce = useAppliesAtOnce(form, listingAddress(base, query, {}, searchText));
@@ -126,9 +126,7 @@ function SortForm({ base, query, searchText }: { base: string; query: ListingQue
   );
 }
 
-/**
- * Switches between one card per title and one card per format. It is a form rather than a link, because crawlers follow links.
- */
+/** Switches between one card per title and one card per format. It is a form, because crawlers would follow a link. */
 function FoldForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
   return (
     <form action={base} method="get" className="fold">

@@ -25,14 +25,14 @@ export function comboboxKey(
   const last = count - 1;
   const isChosen = isOpen && active >= 0;
   switch (key) {
-    // Moves from the last suggestion to the text, and from the text to the first suggestion.
+    // Move from the last suggestion to the text, and from the text to the first suggestion.
     case "ArrowDown":
       if (count === 0) return null;
       return isOpen ? (active === last ? -1 : active + 1) : 0;
     case "ArrowUp":
       if (count === 0) return null;
       return isOpen && active >= 0 ? active - 1 : last;
-    // Leaves these keys to the text field if none of the suggestions is active.
+    // Leave these keys to the text field unless a suggestion is active.
     case "Home":
       return isChosen ? 0 : null;
     case "End":

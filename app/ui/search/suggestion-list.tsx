@@ -42,7 +42,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
     }
     if (!item.URL) logInBrowser("warn", "Suggestion without URL", item);
     if (isClickLogged(item)) logChoice(item);
-    // A click with one of these keys opens another tab or window and leaves this page unchanged.
+    // Keep the list for a click with one of these keys, which opens another tab or window, so this page stays.
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onGone();
   }
 
@@ -94,7 +94,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
   );
 }
 
-/** Returns the suggestion's address. The page's affiliate code is passed on, and takes precedence over the product's own. (spec 6) */
+/** Returns the suggestion's address. The page's affiliate code is passed on, even if the product has its own. (spec 6) */
 function toAddress({ type, URL, clickURL }: Suggestion, affCode: string | undefined): string {
   if (!URL) return "#";
   if (type === "product" && affCode) return `${URL}?${new URLSearchParams({ affCode })}`;

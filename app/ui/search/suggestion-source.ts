@@ -18,7 +18,10 @@ interface SuggestionSource {
   stop(): void;
 }
 
-/** Loads suggestions. `hear` receives the list for the current text, or null for none; failures are only logged. (spec 8) */
+/**
+ * Loads suggestions. `hear` is called with the suggestions for the current text, or with null if there are none. Failures are
+ * only logged. (spec 8)
+ */
 export function useSuggestionSource(hear: (found: Suggestions | null) => void): SuggestionSource {
   const { load, data } = useFetcher<unknown>();
   const asked = useRef("");
@@ -33,7 +36,7 @@ export function useSuggestionSource(hear: (found: Suggestions | null) => void): 
       if (cache.current.size >= MAX_KEPT) cache.current.clear();
       cache.current.set(asked.current, found);
     }
-    // The text has changed since the request.
+    // Ignore the response if the text has changed since the request.
     if (asked.current !== wanted.current) return;
     if (!found.suggestions) logInBrowser("warn", `No suggestions for “${asked.current}”`, found.error);
     hear(found.suggestions && found.suggestions.length > 0 ? found : null);

@@ -12,7 +12,7 @@ import { useSuggestionSource } from "~/ui/search/suggestion-source";
 
 const PANEL = "suggestions";
 
-/** The suggestions. The list is empty while the text is `asked`, whose results the page already shows. */
+/** The suggestions. If the text is `asked`, the list is empty, because the page already shows the results for that text. */
 export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElement>; asked: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -26,12 +26,12 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
   const source = useSuggestionSource((heard) => {
     setFound(heard);
     setActive(-1);
-    // The list isn't needed once a navigation has moved the focus.
+    // Don't open the list if a navigation has moved the focus away.
     setOpen(heard !== null && document.activeElement === field.current);
   });
   useEffect(() => {
     const text = field.current?.value ?? "";
-    // The shopper typed the text before this code had loaded.
+    // Load suggestions for text that the shopper typed before this code had loaded.
     if (text !== asked) source.typed(text);
     return source.stop;
   }, [source, field, asked]);
@@ -47,7 +47,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
       announce(`${count} ${count === 1 ? "suggestion" : "suggestions"} for ${found.searched_phrase}`);
   }, [isOpen, count, found]);
 
-  // Sets the box's attributes for screen readers. React did not write them, so it leaves them alone.
+  // Set the box's attributes for screen readers. React didn't write these attributes, so it doesn't change them.
   useLayoutEffect(() => {
     const box = field.current;
     const option = isOpen ? document.getElementById(optionId(active)) : null;
@@ -60,8 +60,8 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
     option?.scrollIntoView({ block: "nearest" });
   }, [field, isOpen, active]);
 
-  // A layout effect runs together with the list. With a later effect, keys would at first act as they do without a list, and
-  // Escape would clear the box.
+  // Use a layout effect, because it runs together with the list. With a later effect, the first keys would act as if there were
+  // no list, and Escape would clear the box.
   useLayoutEffect(() => {
     const box = field.current;
     if (!box) return;

@@ -5,8 +5,8 @@ interface Point {
 }
 
 /**
- * Returns groups whose first items are further apart than `apart` pixels, so that marks never cover one another. Each item
- * joins the first group nearby.
+ * Groups items so that the first items of any two groups are more than `apart` pixels apart, and marks never cover one another.
+ * An item joins the first group that is near enough.
  */
 export function groupMarks<Item>(items: readonly Item[], pointOf: (item: Item) => Point, apart: number): Item[][] {
   const groups: { at: Point; members: Item[] }[] = [];

@@ -1,11 +1,14 @@
-/** A movable map that replaces the drawn one if scripts run, the operator has named its style and the visitor presses the button. */
+/**
+ * A movable map that replaces the drawn one. It needs scripts and a map style from the operator, and loads only when the
+ * visitor presses the button.
+ */
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { StoreMap } from "~/domain/stores/map-store";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
 /**
- * The page's policy allows the map's host only if the document was loaded as a store's page; other documents are reloaded with
- * this hash.
+ * Hash of the address when a document is reloaded to show the map. The policy allows the map's host only if the document was
+ * loaded as a store's page.
  */
 const ASKED = "#interactive-map";
 

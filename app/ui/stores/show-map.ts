@@ -1,6 +1,6 @@
 /**
- * Draws the interactive map with MapLibre. Its two files are sent as published, because they are already small, and a worker
- * needs its own file.
+ * Draws the interactive map with MapLibre. The library's two files are sent as they were published, because they are already
+ * small, and a worker needs its own file.
  */
 import type * as MapLibre from "maplibre-gl";
 import sheet from "maplibre-gl/dist/maplibre-gl.css?url";

@@ -1,6 +1,6 @@
 /**
- * Shows the stores' marks on the interactive map. Marks that would cover one another are merged. A press on a merged mark zooms
- * in until its stores separate, or lists the stores if they are too close together.
+ * Shows the stores' marks on the interactive map. Marks that would cover one another are merged into one. Pressing a merged
+ * mark zooms in until its stores have separate marks, or lists the stores if they are too close together for that.
  */
 import type * as MapLibre from "maplibre-gl";
 import type { MapStore } from "~/domain/stores/map-store";
@@ -18,7 +18,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, stores: 
   let list: MapLibre.Popup | undefined;
   function draw() {
     const groups = groupMarks(stores, ({ lng, lat }) => map.project([lng, lat]), APART);
-    // Leave unchanged marks in place, so that a focused mark keeps the focus.
+    // Don't redraw unchanged marks, so that a focused mark keeps the focus.
     const names = JSON.stringify(groups.map((group) => group.map(({ href }) => href)));
     if (names === drawn) return;
     drawn = names;
@@ -38,7 +38,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, stores: 
     button.textContent = String(group.length);
     button.ariaLabel = `${group.length} stores: ${group.map(({ name }) => name).join(", ")}. ${staysOne(group) ? "Show list" : "Zoom in"}`;
     button.addEventListener("click", (event) => {
-      // Stop the event here, because the map would otherwise close the list again.
+      // Stop the event, because the map would close the list again.
       event.stopPropagation();
       map.once("moveend", () => {
         const mark = markOfFirst(group);

@@ -12,7 +12,7 @@ interface Choice {
 
 interface WishlistChoiceProps {
   question: Choice;
-  /** Submits without leaving the page, in a dialog. On the separate page the forms redirect back. */
+  /** Submits without leaving the page, for use in a dialog. On the separate page, the forms redirect instead. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   onNew?: (event: MouseEvent<HTMLAnchorElement>) => void;
   isBusy?: boolean;

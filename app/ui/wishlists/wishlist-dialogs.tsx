@@ -93,7 +93,7 @@ function Choice({ request }: { request: WishlistRequest }) {
             onSubmit={onSubmit}
             isBusy={isBusy}
             onNew={(event) => {
-              // Close the dropdown when the create dialog opens. (spec 2, Wishlist dropdown)
+              // Replace the dropdown by the create dialog. (spec 2, Wishlist dropdown)
               event.preventDefault();
               openWishlistLayer(event.currentTarget.getAttribute("href") ?? "", request.anchor);
             }}
@@ -113,7 +113,7 @@ function useBeside(holder: { current: HTMLElement | null }, anchor: HTMLElement 
   }, [holder, anchor, content]);
 }
 
-/** Positions a panel below the pressed button, or at the window's right edge. On narrow screens it stays in the middle. */
+/** Positions a panel next to the pressed button, within the window. On narrow screens the panel stays in the middle. */
 function placeBeside(dialog: HTMLElement, anchor: HTMLElement | null): void {
   if (!anchor?.isConnected || innerWidth < FLOATS_FROM_PX) return;
   const { left, right, top, bottom } = anchor.getBoundingClientRect();

@@ -9,7 +9,7 @@ import { useField } from "~/ui/form/use-field";
 import { Swatch } from "~/ui/ground/swatch";
 
 interface WishlistFormProps {
-  /** Address to which the form posts. */
+  /** Address that the form posts to. */
   action: string;
   intent?: string;
   submit: string;

@@ -1,6 +1,9 @@
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 
-/** Replaces the lists if no response arrived. Without `onRetry` it has a link, which works even if scripts failed. */
+/**
+ * Replaces the lists if no response arrived. Without `onRetry`, it shows a link instead of a button, because a link works even
+ * if scripts have failed.
+ */
 export function WishlistLoadError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div role="alert">

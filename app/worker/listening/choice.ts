@@ -8,7 +8,10 @@ export function choice(words: string, options: readonly (readonly [string, strin
   return { label, select };
 }
 
-/** If the browser forbids storage, a choice applies to this page only. */
+/**
+ * Returns a stored choice; null if there is none, or the browser forbids storage. In that case, a choice applies to this page
+ * only.
+ */
 export function readChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);

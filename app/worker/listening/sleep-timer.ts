@@ -2,7 +2,7 @@
 import { choice } from "./choice";
 
 const END_OF_CHAPTER = "chapter";
-/** An array, because an object would list its numeric keys first. */
+/** The choices of the timer. They are an array, because an object would list its numeric keys first. */
 const SLEEP = [
   ["", "Off"],
   ["15", "15 minutes"],

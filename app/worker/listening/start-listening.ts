@@ -16,7 +16,7 @@ export function startListening(): void {
   const chapters = [...page.querySelectorAll<HTMLElement>("[data-sound]")].map(toChapter);
   const sounds = [...new Set(chapters.map(({ sound }) => sound))];
   let current = chapters[Number(audio.dataset.at) - 1] as ListedChapter;
-  /** Position at which the sound starts, until the browser has reached it. */
+  /** Position in the sound to start from; null once the browser has reached it. */
   let startsAt: number | null = Number(audio.dataset.starts);
   let isMoving = false;
   let kept = "";
@@ -128,7 +128,7 @@ export function startListening(): void {
 
   function goTo(at: number): void {
     const within = Math.max(0, at);
-    // The browser may not have reached the starting position yet.
+    // Change the starting position, too, if the browser hasn't reached it yet.
     if (startsAt !== null) startsAt = within;
     if (audio) audio.currentTime = within;
   }
@@ -148,7 +148,7 @@ export function startListening(): void {
       void audio.play().catch(() => {});
     },
   });
-  // An end time in the address would stop the sound at that time.
+  // Don't include an end time in the address, because the sound would stop there.
   audio.src = `${current.sound}#t=${startsAt}`;
   document.addEventListener("visibilitychange", () => {
     void (document.visibilityState === "hidden" ? keep() : offerOtherPosition());

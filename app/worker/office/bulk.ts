@@ -61,12 +61,12 @@ async function sendInParts(
     box.checked = left.includes(box.value) || refused.has(box.value);
 }
 
-/** Sends one batch as the form would, and returns the page in the response. Throws an Error for any other response. */
+/** Sends one batch as the form would, and returns the page in the response. Throws an Error for a response without the list. */
 async function sendPart(form: HTMLFormElement, intent: string, numbers: readonly string[]): Promise<Document> {
   const body = new URLSearchParams([["intent", intent], ...numbers.map((number) => ["order", number])]);
   const response = await fetch(form.action, { method: "POST", body });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  // A response with status 409 contains the list too, with the refused orders.
+  // Accept status 409, too, because its page contains the list, with the refused orders.
   if ((!response.ok && response.status !== 409) || !page.querySelector("main #ticked, main .office-pager"))
     throw new Error(`The answer was ${response.status}.`);
   return page;

@@ -1,6 +1,6 @@
 /**
  * Asks for confirmation before a form does something irreversible. The question is in the attribute `data-confirm` of an
- * element around the form. Without scripts, the form is submitted immediately.
+ * element around the form. Without scripts, the form is submitted without confirmation.
  */
 import { makeDialog } from "./dialog";
 

@@ -1,4 +1,6 @@
-/** Filters, sorts and pages a list without a reload: fetches the page to which a form or link leads, and shows its list. */
+/**
+ * Filters, sorts and pages a list without a reload. Fetches the page that a form or link leads to, and shows that page's list.
+ */
 
 const LINKS = ".office-pager a, .office-table thead a";
 
@@ -52,8 +54,8 @@ function leave(url: URL, isNew: boolean): void {
 }
 
 /**
- * Replaces this page's main part with another page's, and keeps the focus in place. Returns false if either page lacks a main
- * part.
+ * Replaces this page's main part with another page's. The focus stays on the same control. Returns false if either page has no
+ * main part.
  */
 export function replaceMain(next: Document): boolean {
   const [here, there] = [document.querySelector("main"), next.querySelector("main")];
@@ -87,7 +89,7 @@ function focusAgain({ id, tag, text }: Place, main: HTMLElement): void {
   target?.focus({ preventScroll: target.tagName !== "H1" });
 }
 
-/** Announces to screen readers that the list has changed, after they have announced the press itself. */
+/** Announces to screen readers that the list has changed. Waits until they have announced the press itself. */
 function announce(text: string): void {
   if (!region) {
     region = document.createElement("p");

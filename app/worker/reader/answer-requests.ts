@@ -6,8 +6,8 @@ import { findBook, keptPage } from "./kept-pages";
 import { deleteKnownPositions, sendPositions, storePosition } from "./positions";
 
 /**
- * The runtime requires this name. Page files are served from the stored copy if it exists; pages come from the network if it
- * responds.
+ * Responds to requests; the runtime requires this name. Files of pages come from the stored copy if there is one. Pages come
+ * from the network, or from the stored copy if the network fails.
  */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
   if (request.mode !== "navigate") return (await keptFile(request)) ?? fetch(request);
@@ -34,7 +34,7 @@ async function renewNotes(address: string, page: Response): Promise<void> {
   await (await caches.open(cacheName)).put(pathname, page);
 }
 
-/** Treats storage that fails as empty. */
+/** Returns the stored file. Treats storage that fails as empty. */
 async function keptFile(request: Request): Promise<Response | undefined> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   const range = request.headers.get("Range");
@@ -67,24 +67,24 @@ async function getPart(kept: Response, range: string): Promise<Response> {
 async function learnFrom({ method, url }: Request, status: number): Promise<void> {
   const { pathname, searchParams: query } = new URL(url);
   const code = findBook(url);
-  // The shop shows the sign-in page only to visitors who aren't signed in. They must not see the books stored by the last
-  // reader.
+  // Delete the stored books when the sign-in page is shown. The shop shows it only to visitors who aren't signed in, and they
+  // must not see the last reader's books.
   if (pathname === "/reader/login" && method === "GET" && status === 200) return forgetReader();
-  // The book was refunded, or it belongs to another member.
+  // Delete the stored book, because it was refunded, or belongs to another member.
   if (code !== null && pathname === `/reader/read/${code}` && status === 404)
     await caches.delete(keptBook(decodeURIComponent(code)));
   const [chapter, part] = [query.get("c"), query.get("p")];
-  // A sample and a guest's book are read without moving the member's position.
+  // Don't store a position for a sample or a guest's book, because reading it doesn't move the member's position.
   const isOwn = !/\/(?:sample|order)$/.test(pathname);
   if (isOwn && code !== null && chapter !== null && part !== null && status === 200)
     await storePosition({ reader: "", code, chapter, part, position: "", madeAt: new Date().toISOString() });
-  // The page itself sends the notes, because it must know which of them it shows.
+  // Send only positions. The page itself sends notes, because it must know which of them it shows.
   await sendPositions();
 }
 
 /**
- * Deletes the stored books and the library. Notes and positions that wait to be sent stay: no other copy of them exists yet,
- * and the pages never show them to another reader.
+ * Deletes the stored books and the library. Keeps notes and positions that wait to be sent, because there is no other copy of
+ * them yet. Pages never show them to another reader.
  */
 async function forgetReader(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name === KEPT_LIBRARY || name.startsWith(keptBook("")));

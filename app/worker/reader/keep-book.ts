@@ -87,7 +87,10 @@ async function keepSound(cache: Cache, address: string, onBytes: (count: number)
   await cache.put(address, new Response(sound.body?.pipeThrough(counting) ?? null, { headers: sound.headers }));
 }
 
-/** Keeps a file and, for a stylesheet, the fonts and pictures that it names. A book may name a file that it doesn't contain. */
+/**
+ * Stores a file. For a stylesheet, also stores the fonts and pictures that it refers to. A book may refer to a file that it
+ * doesn't contain.
+ */
 async function keepFile(cache: Cache, address: string, kept: Set<string>): Promise<void> {
   const file = await fetch(address);
   if (!file.ok) return;

@@ -4,7 +4,7 @@ import { findStoredPosition, storePosition } from "./positions";
 
 const BOOK = /^\/reader\/read\/([^/]+)(\/(?:contents|search|notes))?$/;
 
-/** Returns the code of the book to which an address belongs. */
+/** Returns the code of the book that an address belongs to. */
 export const findBook = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new URL(address).pathname)?.[1] ?? null;
 
 /** Returns the stored page, or null if it isn't stored. */
@@ -24,8 +24,8 @@ export async function keptPage(address: string): Promise<Response | null> {
     return Response.redirect(toPage(code, stored?.chapter ?? "1", stored?.part ?? "1"), 302);
   }
   const part = query.get("p");
-  // The ids in a book have our own prefix: see book-css.server.ts. A book stored by an earlier version of the shop has numbered
-  // paragraphs.
+  // Find the element by its id. The ids of a book have the prefix of book-css.server.ts. A book that an earlier version of the
+  // shop stored has numbered paragraphs.
   const id = query.has("t") ? `t${query.get("t")}` : query.has("n") ? `p${query.get("n")}` : `b-${query.get("to")}`;
   const shown = part === null ? await pageWith(code, chapter, id) : await pageAt(code, chapter, part);
   if (shown && part !== null) await storeShownPosition(code, chapter, part, await shown.clone().text());
@@ -58,7 +58,7 @@ async function storeShownPosition(code: string, chapter: string, part: string, h
   const [, kind, number] = / id="([pt])(\d{1,8})"/.exec(html) ?? [];
   if (number === undefined) return;
   const stored = { reader: toReader(html), code, chapter, part, madeAt: new Date().toISOString() };
-  // A page from an earlier version of the shop has numbered paragraphs, which the shop understands.
+  // Send the paragraph's number for a page from an earlier version of the shop. The shop still understands it.
   await storePosition(kind === "t" ? { ...stored, position: number } : { ...stored, paragraph: number });
 }
 

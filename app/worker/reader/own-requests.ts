@@ -1,6 +1,6 @@
 /**
- * Runs before the runtime, which would otherwise respond to every request. Posts by scripts, and files that the pages don't
- * show, go to the network.
+ * Lets posts by scripts, and files that the pages don't show, go to the network. Runs before the runtime, which would otherwise
+ * respond to every request.
  */
 import { isPageFile } from "~/domain/offline/kept-book";
 import { worker } from "../worker-types";

@@ -13,7 +13,9 @@ const WORDS = {
   failed: "We couldn't save this book. Please check your connection and try again.",
 };
 
-/** Estimated ratio of the size of a book's pages to that of its packed file. Pages take more room because of their markup. */
+/**
+ * Estimated ratio of the size of a book's pages to the size of its packed file. The pages are larger because of their markup.
+ */
 const UNPACKED = 4;
 
 async function start(): Promise<void> {
@@ -60,7 +62,7 @@ async function addControl(book: HTMLElement): Promise<boolean> {
     }
     const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
     if (quota - usage < Number(bytes) * (isAudio ? 1 : UNPACKED)) return WORDS.full;
-    // Makes the browser ask the reader before it deletes books.
+    // Ask the browser not to delete books without the reader's permission.
     await navigator.storage.persist();
     await keepBook({ code, bytes: Number(bytes), isAudio }, (percent) => {
       status.textContent = `${percent}%`;
@@ -85,7 +87,10 @@ function toSize(bytes: number): string {
   return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Start after the text. A busy device may never report that it is idle. */
+/**
+ * Starts the script when the browser is idle, after the text is shown. The wait is limited, because a busy device may never
+ * report that it is idle.
+ */
 function whenIdle(): void {
   const go = () => void start().catch(() => {});
   if ("requestIdleCallback" in window) requestIdleCallback(go, { timeout: 2000 });

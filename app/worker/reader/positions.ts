@@ -2,13 +2,18 @@
 import { type DBSchema, openDB } from "idb";
 
 export interface StoredPosition {
-  /** The reader's member id: the position is sent only while they are signed in. "" if the shop already knows the position. */
+  /**
+   * The reader's member id, because the position is sent only while this member is signed in. "" if the shop already knows the
+   * position.
+   */
   reader: string;
   code: string;
   /** The chapter and part as in the page's address, counted from 1. */
   chapter: string;
   part: string;
-  /** Characters of the chapter's text before the page's first paragraph. "" if the shop already knows the position. */
+  /**
+   * Number of characters of the chapter's text before the page's first paragraph. "" if the shop already knows the position.
+   */
   position?: string;
   /** The paragraph's number, used instead of the position on a page from an earlier version of the shop. */
   paragraph?: string;
@@ -29,7 +34,7 @@ export async function storePosition(stored: StoredPosition): Promise<void> {
   await (await open()).put("places", stored);
 }
 
-/** Returns the later of two positions: the one that waits to be sent and the one that the shop knows. */
+/** Returns the later of two positions: the one that waits to be sent, and the last one that the shop is known to have. */
 export async function findStoredPosition(reader: string, code: string): Promise<StoredPosition | undefined> {
   const database = await open();
   const [waiting, known] = await Promise.all([
@@ -40,8 +45,8 @@ export async function findStoredPosition(reader: string, code: string): Promise<
 }
 
 /**
- * Deletes the last reader's positions that the shop already knows. Those waiting to be sent stay: no other copy of them exists,
- * and they are sent only while their own reader is signed in.
+ * Deletes the last reader's positions that the shop already knows. Keeps those waiting to be sent, because there is no other
+ * copy of them, and they are sent only while their own reader is signed in.
  */
 export async function deleteKnownPositions(): Promise<void> {
   const database = await open();
@@ -50,8 +55,8 @@ export async function deleteKnownPositions(): Promise<void> {
 }
 
 /**
- * Sends the waiting positions. Returns false if the shop can't be reached or doesn't recognise the reader, in which case the
- * positions keep waiting.
+ * Sends the waiting positions. Returns false, and keeps the positions, if the shop can't be reached or doesn't recognise the
+ * reader.
  */
 export async function sendPositions(): Promise<boolean> {
   return await navigator.locks.request("places", async () => {
@@ -59,7 +64,8 @@ export async function sendPositions(): Promise<boolean> {
     for (const stored of await database.getAll("places")) {
       if (stored.reader === "") continue;
       const answer = await send(stored).catch(() => null);
-      // 409 means that another member is signed in, or that the book's file is temporarily missing.
+      // Keep the position after a 409, which means that another member is signed in, or that the book's file is temporarily
+      // missing.
       if (answer?.status === 409) continue;
       const isRefused = answer && answer.status >= 400 && answer.status < 500 && ![401, 429].includes(answer.status);
       if (answer?.status !== 200 && !isRefused) return false;

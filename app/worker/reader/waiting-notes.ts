@@ -10,8 +10,8 @@ export interface WaitingNote {
   /** The chapter as in the page's address, counted from 1. */
   chapter: string;
   /**
-   * Number of characters in the chapter before the start and before the end of the note's passage. Notes stored by earlier
-   * versions of the shop identify paragraphs instead.
+   * Number of characters of the chapter's text before the start of the note's passage; `untilPosition` is the number before its
+   * end. Notes stored by earlier versions of the shop identify paragraphs instead.
    */
   position?: number;
   untilPosition?: number;
@@ -43,8 +43,8 @@ const openTimes = () =>
   });
 
 /**
- * Returns the time when this browser last sent a note, in ms since 1970; 0 for never. A page whose text was requested earlier
- * may lack that note's mark.
+ * Returns the time when this browser last sent a note, in ms since 1970; 0 if it never did. A page that was requested before
+ * that time may lack the mark of that note.
  */
 export async function findSentTime(): Promise<number> {
   return (await (await openTimes()).get("times", "sent")) ?? 0;
@@ -73,8 +73,8 @@ async function listNotes(database: IDBPDatabase<NotesDatabase>, reader: string):
 }
 
 /**
- * Sends the signed-in reader's notes. `onFull` receives the response if a book has too many notes. Returns false if the shop
- * can't be reached or doesn't recognise the reader, in which case the notes keep waiting.
+ * Sends the signed-in reader's notes. Calls `onFull` with the response if a book has too many notes. Returns false, and keeps
+ * the notes, if the shop can't be reached or doesn't recognise the reader.
  */
 export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): Promise<boolean> {
   return await navigator.locks.request("waiting-notes", async () => {
@@ -87,8 +87,8 @@ export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): 
       const answer = await sendNote(note).catch(() => null);
       if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
       if (answer.status === 422) onFull?.(answer);
-      // 404 means that the reader no longer has the book. Other refused notes keep waiting, because the book may have room
-      // later, or a fault in the shop may be fixed.
+      // Delete notes that were stored, or whose reader no longer has the book (404). Keep other refused notes, because the book
+      // may have room later, or a fault in the shop may be fixed.
       if (answer.status === 200 || answer.status === 404) await database.delete("notes", note.id);
       if (answer.status === 200) await noteSent();
     }
@@ -102,7 +102,7 @@ async function findReader(): Promise<string | null> {
   return answer.ok ? ((await answer.json()) as { id: string | null }).id : null;
 }
 
-/** Sends the note even if its page closes. Rejects without a connection. */
+/** Sends the note, even if the page is closed before the response arrives. Rejects without a connection. */
 export function sendNote({ code, ...note }: WaitingNote): Promise<Response> {
   const fields = Object.entries({ intent: "note", ...note, answer: "data" }).map(([name, value]) => [name, `${value}`]);
   return fetch(`/reader/read/${code}.data`, { method: "POST", body: new URLSearchParams(fields), keepalive: true });

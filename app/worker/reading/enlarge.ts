@@ -13,7 +13,7 @@ export function prepareEnlarging(leaf: HTMLElement): void {
   }
   for (const table of leaf.querySelectorAll<HTMLTableElement>("article.flowing table"))
     if (isTooLong(table) && !table.previousElementSibling?.matches(".enlarge-table")) {
-      // The button has no text, so that positions in the text stay the same.
+      // Give the button no text, so that positions in the book's text stay the same.
       const button = document.createElement("button");
       button.type = "button";
       button.className = "enlarge-table";
@@ -41,7 +41,7 @@ export function listenForEnlarging(): void {
     else if (table) show(toTable(table), target as HTMLElement);
     return true;
   };
-  // Runs in the capture phase, before the listener that turns pages on a tap.
+  // Listen in the capture phase, so that this runs before the listener that turns pages on a tap.
   document.addEventListener("click", open, { capture: true });
   document.addEventListener("keydown", (event) => {
     if ((event.key === "Enter" || event.key === " ") && event.target instanceof HTMLImageElement) open(event);

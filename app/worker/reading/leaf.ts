@@ -1,4 +1,6 @@
-/** Measures a page's text, which either scrolls with the window or is set in columns, one screenful at a time. */
+/**
+ * Measures a page's text. The text either scrolls with the window, or is set in columns that are shown one screenful at a time.
+ */
 
 export const findLeaf = () => document.querySelector<HTMLElement>(".leaf");
 
@@ -48,12 +50,12 @@ export function directLeaf(leaf: HTMLElement): void {
   if (!text) return;
   const { writingMode } = getComputedStyle(text);
   leaf.style.writingMode = writingMode;
-  // Lines run downwards, even in a book whose pages run from right to left.
+  // Set left-to-right direction for vertical text, so that its lines run downwards even in a right-to-left book.
   if (isVertical(leaf)) leaf.style.direction = "ltr";
   letBoxesScroll(leaf);
 }
 
-/** Makes boxes that scroll along their lines scrollable by keyboard too. */
+/** Lets the keyboard scroll boxes that scroll along their lines. */
 function letBoxesScroll(leaf: HTMLElement): void {
   for (const box of [leaf, ...leaf.querySelectorAll<HTMLElement>(`.flowing :is(${SCROLLING})`)])
     if (box === leaf ? isVertical(leaf) || isTooLong(box) : isTooLong(box)) box.tabIndex = 0;
@@ -72,8 +74,8 @@ export function isTooLong(box: HTMLElement): boolean {
 }
 
 /**
- * Lets boxes that the browser treats like a single letter, such as inline blocks, continue over several pages if they are
- * taller than a page. Only the browser knows which boxes these are: even a decorated first letter of a chapter can be one.
+ * Lets boxes that are taller than a page continue over several pages, if the browser treats them like a single letter, as it
+ * does inline blocks. Only the browser knows which boxes these are. Even the decorated first letter of a chapter can be one.
  */
 function partTallBoxes(leaf: HTMLElement): void {
   const goesDown = isVertical(leaf);
@@ -83,7 +85,7 @@ function partTallBoxes(leaf: HTMLElement): void {
     if (isTall(box) && getComputedStyle(box).display.startsWith("inline-")) box.style.display = "block";
 }
 
-/** Minimum width of a table's column on a page, in ems: enough for a word. */
+/** Minimum width, in ems, of a table's column on a page. This is enough for a word. */
 const MIN_COLUMN_EM = 3.5;
 
 /** Lets a table scroll if a page would make its columns too narrow for words. */
@@ -100,7 +102,10 @@ function markWideTables(leaf: HTMLElement, column: number): void {
   for (const table of wide) table.dataset.wide = "";
 }
 
-/** Adds an empty second column if the last screen lacks it, so that the last screen also begins at a page boundary. */
+/**
+ * Prepares the text for turning pages. If the last screen has only one of two columns, adds an empty one, so that the last
+ * screen also begins at a page boundary.
+ */
 export function prepareLeaf(leaf: HTMLElement): void {
   leaf.dataset.turns = "";
   delete leaf.dataset.odd;
@@ -138,7 +143,10 @@ export function paragraphAt(leaf: HTMLElement, position: number): HTMLElement | 
   return listParagraphs(leaf).findLast((paragraph) => toPosition(paragraph) <= position) ?? null;
 }
 
-/** Returns the position of the first paragraph that begins on the screen, or else of the first visible one; null if there is none. */
+/**
+ * Returns the position of the first paragraph that begins on the screen. If none begins there, returns the position of the
+ * first visible one; null if there is none.
+ */
 export function positionOnScreen(leaf: HTMLElement): number | null {
   const goesDown = isVertical(leaf);
   const frame = goesDown || isInPages(leaf) ? leaf.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight);

@@ -1,6 +1,6 @@
 /**
- * Shows the reading settings next to the text, to which each change is applied immediately. The form is taken from the settings
- * page, so both offer the same choices.
+ * Shows the reading settings next to the text, and applies each change to the text immediately. The form comes from the
+ * settings page, so that both offer the same choices.
  */
 
 import { renewNeighbours } from "./next-parts";
@@ -19,7 +19,7 @@ interface LookCallbacks {
 export function listenForLook({ onLook, onLayout }: LookCallbacks): void {
   const page = document.querySelector<HTMLFormElement>("form#settings");
   if (page) {
-    // On the settings page itself, the sample text shows the selected look.
+    // Show the selected look in the sample text of the settings page itself.
     page.addEventListener("change", () => applyLook(page));
     return;
   }
@@ -78,13 +78,13 @@ function makePanel(form: HTMLFormElement, close: () => void): HTMLElement {
   panel.setAttribute("aria-labelledby", "look-title");
   panel.innerHTML = `<div><h2 id="look-title">Reading settings</h2><button type="button" class="button">Close</button></div><p role="status"></p>`;
   panel.querySelector("button")?.addEventListener("click", close);
-  // Remove the links, because each change is saved immediately and can't be cancelled.
+  // Remove the links, which aren't needed here, because each change is saved immediately and can't be cancelled.
   for (const end of form.querySelectorAll("a")) end.remove();
   panel.append(form);
   return panel;
 }
 
-/** Sets the attributes through which the stylesheet applies the settings. */
+/** Sets the attributes that the stylesheet uses to apply the settings. */
 function applyLook(form: HTMLFormElement): void {
   const frame = document.querySelector<HTMLElement>(".reader");
   if (!frame) return;
@@ -106,7 +106,7 @@ async function save(form: HTMLFormElement): Promise<boolean> {
   const answer = await fetch("/reader/settings.data", { method: "POST", body: fields, keepalive: true }).catch(
     () => null,
   );
-  // Renew the neighbouring pages, which were fetched with the former look.
+  // Fetch the neighbouring pages again, because they were fetched with the former settings.
   renewNeighbours();
   return answer?.status === 200;
 }

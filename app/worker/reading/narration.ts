@@ -4,13 +4,13 @@ import { addChoices } from "../listening/player-choices";
 import { findLeaf, isInPages, showElement } from "./leaf";
 
 const FAILED = "We can't play this now. Please check your connection and try again.";
-/** Maximum number of parts between two narrated stretches. */
+/** Maximum number of parts between two narrated passages. */
 const FARTHEST = 5;
 
 interface NarrationCallbacks {
   /** Shows the next part. Returns false at the end of the book. */
   turnOn(): Promise<boolean>;
-  /** Called after the narration has changed the page or the visible place. */
+  /** Called after the narration has moved to another page or another visible position. */
   onMove(): void;
 }
 

@@ -83,8 +83,8 @@ export default function LoginPage() {
 }
 
 /**
- * Returns the redirect target from a refused form of the account menu's sign-in box, because the page's address doesn't contain
- * the target.
+ * Returns the redirect target from a refused form of the account menu's sign-in box. It has to come from the form, because the
+ * page's address doesn't contain the target.
  */
 function typedTo(answered: unknown): string | undefined {
   const to = readAnswer(answered)?.submittedData?.to;
