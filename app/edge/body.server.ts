@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
 import { MAX_EMAIL_BYTES, maxBodyLength } from "~/http/read-body.server";
-import { isUpload, MAX_UPLOAD_BYTES } from "~/http/read-upload.server";
+import { isUpload, MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from "~/http/read-upload.server";
 import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
@@ -10,6 +10,9 @@ const INCOMING_MAIL = "/api/mail";
 const NOTES = /^\/reader\/(?:read\/[^/]+\/)?notes$/;
 /** Paths of the office's pages where a logo or a file of settings can be uploaded. */
 const SETTINGS = /^\/office\/settings\/(?:logo|import)$/;
+
+/** Paths of the office's pages to which a picture can be uploaded. */
+const PICTURES = /^\/office\/products\/[^/]+\/cover$/;
 
 /** Closes the connection after the answer if the request has a body that no handler reads. */
 export function unaskedBody(): RequestHandler {
@@ -22,7 +25,7 @@ export function unaskedBody(): RequestHandler {
 
 /**
  * Reads the whole body before the shop sees the request. Limits both the Content-Length and the actual length: to 64 kB, to 1
- * MB for an email, and to 2 MB for an uploaded file. A slow or broken sender therefore never delays a page's work, and no action
+ * MB for an email, to 2 MB for an uploaded file, and to 10 MB for a picture. A slow or broken sender therefore never delays a page's work, and no action
  * starts with half a form. A larger body is refused before the remainder arrives.
  */
 export function boundedBody(): RequestHandler {
@@ -51,6 +54,7 @@ export function boundedBody(): RequestHandler {
 
 function toLimit({ path, headers }: Request): number {
   if (path === INCOMING_MAIL) return MAX_EMAIL_BYTES;
+  if (PICTURES.test(path) && isUpload(headers["content-type"])) return MAX_PICTURE_BYTES;
   const takesFiles = NOTES.test(path) || SETTINGS.test(path);
   return takesFiles && isUpload(headers["content-type"]) ? MAX_UPLOAD_BYTES : maxBodyLength;
 }

@@ -98,9 +98,14 @@ export async function requireOfficeAct<Page extends OfficePage>(
  * Returns the staff member who sent a form that may contain a file, the form's intent, and the file in the field `name`. Throws
  * what {@link requireOfficeAct} and {@link readUploadedFile} throw.
  */
-export async function requireOfficeUpload<Page extends OfficePage>(request: Request, page: Page, name: string) {
+export async function requireOfficeUpload<Page extends OfficePage>(
+  request: Request,
+  page: Page,
+  name: string,
+  limit?: number,
+) {
   const staff = await requireOfficeStaff(request, page);
-  const form = await readUploadedFile(request, name);
+  const form = await readUploadedFile(request, name, limit);
   const act = String(form.submittedData.intent ?? "send");
   refuseWithoutDuty(staff, page, act);
   return { staff, act: act as ActOf<Page>, form };

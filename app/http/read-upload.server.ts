@@ -8,6 +8,9 @@ import { malformed, readBytes } from "./read-body.server";
  */
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 
+/** Maximum size in bytes of a form with a picture. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+
 export const isUpload = (contentType: string | null | undefined): boolean =>
   (contentType ?? "").toLowerCase().startsWith("multipart/form-data");
 
@@ -27,14 +30,15 @@ interface Upload extends UploadedForm {
 
 /**
  * Reads a form and the file in its field `name`; the file is null if none was chosen. Throws a Response: 400 for a malformed
- * form, 413 beyond {@link MAX_UPLOAD_BYTES}.
+ * form, 413 beyond `limit` bytes.
  */
 export async function readUploadedFile(
   request: Request,
   name: string,
+  limit = MAX_UPLOAD_BYTES,
 ): Promise<UploadedForm & { file: Buffer | null }> {
   const contentType = request.headers.get("Content-Type") ?? "";
-  const bytes = await readBytes(request, MAX_UPLOAD_BYTES);
+  const bytes = await readBytes(request, limit);
   const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch(() => {
     throw malformed();
   });

@@ -1,9 +1,13 @@
 /** Tests on both databases what staff change about a product in the office, and what feeds and other people make of it. */
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { findReplacementPath } from "~/domain/catalogue/withdraw-by-hand.server";
+import { shopFiles } from "~/domain/files/shop-files.server";
 import type { ProductForm } from "~/domain/office/product.schema";
-import { changeProduct, releaseField } from "~/domain/office/product-acts.server";
+import { changeProduct, releaseField, showProductAgain, withdrawProduct } from "~/domain/office/product-acts.server";
+import { uploadCover } from "~/domain/office/product-cover.server";
 import { loadProduct } from "~/domain/office/product-page.server";
 import { aProduct } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -101,5 +105,51 @@ describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
     await withdrawProducts([code]);
     await expect(change(code, { title: "New" })).rejects.toThrow("withdrawn");
     expect(await findProduct(code)).toBe("withdrawn");
+  });
+
+  test("a product that staff withdraw stays away from its feed until they show it again as it was", async () => {
+    const product = await aProduct({ series: { title: "Tides", number: 2 }, keywords: ["tide"] });
+    const { code } = product;
+    const { values, seen } = await load(code);
+    const other = await aProduct();
+    await expect(withdrawProduct(code, { seen, instead: code }, ACTOR)).rejects.toMatchObject({ field: "instead" });
+    await expect(withdrawProduct(code, { seen, instead: "NONE" }, ACTOR)).rejects.toMatchObject({ field: "instead" });
+    await withdrawProduct(code, { seen, instead: other.code }, ACTOR);
+    await expect(withdrawProduct(code, { seen }, ACTOR)).rejects.toThrow("withdrawn");
+    expect(await storeProducts([{ ...product, pages: 9 }])).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(await findProduct(code)).toBe("withdrawn");
+    expect(await findReplacementPath(code)).toContain(other.code);
+    await showProductAgain(code, ACTOR);
+    await expect(showProductAgain(code, ACTOR)).rejects.toThrow("in the shop");
+    expect((await load(code)).values).toEqual(values);
+    expect(await findReplacementPath(code)).toBeNull();
+    await storeProducts([{ ...product, pages: 9 }]);
+    expect(await findProduct(code)).toMatchObject({ pages: 9 });
+    await withdrawProducts([code]);
+    await storeProducts([product]);
+    expect(await findProduct(code)).not.toBe("withdrawn");
+  });
+
+  test("an uploaded cover is checked, stored under a name of its own and the staff's", async () => {
+    const { code } = await aProduct({ cover: "feed.jpg" });
+    const { seen } = await load(code);
+    const picture = (height: number) =>
+      sharp({ create: { width: 200, height, channels: 3, background: "red" } })
+        .png()
+        .toBuffer();
+    const whole = await picture(400);
+    for (const file of [
+      null,
+      Buffer.from("GIF"),
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      await picture(20),
+      whole.subarray(0, 200),
+    ])
+      await expect(uploadCover(code, seen, file, ACTOR)).rejects.toMatchObject({ field: "file" });
+    await uploadCover(code, seen, whole, ACTOR);
+    const { values, edits } = await load(code);
+    expect(values.cover).toMatch(new RegExp(`^${code}-[0-9a-f]{12}\\.png$`));
+    expect(await shopFiles().read(`covers/${values.cover}`)).toEqual(whole);
+    expect(edits.map(({ field }) => field)).toEqual(["cover"]);
   });
 });

@@ -1,10 +1,14 @@
-/** Products in the office by keyboard: one is found, its price is changed and shown in the shop, and given back to the feed. */
+/** Products in the office by keyboard: one is found, changed, given back to its feed, withdrawn and shown again. */
+import sharp from "sharp";
 import { anItem } from "../factories/baskets";
 import { expectAccessible } from "../setup/audit";
+import { wares } from "../setup/journey-shop";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
-test("a buyer finds a product, corrects its price, sees it in the shop and gives it back to the feed", async ({
+const { lamp } = wares;
+
+test("a buyer finds a product, changes its price and cover, gives fields back, withdraws it and shows it again", async ({
   page,
   context,
   baseURL,
@@ -33,8 +37,12 @@ test("a buyer finds a product, corrects its price, sees it in the shop and gives
   await page.getByRole("button", { name: "Save selling" }).press("Enter");
   await expect(page.getByText("The product is changed.")).toBeVisible();
   await expect(page.getByRole("table", { name: "History" })).toContainText("Price: 17.25");
-  await page.getByLabel("Description", { exact: true }).fill("For *everyone*.\n\nTwice.");
+  await page.getByLabel("Description", { exact: true }).fill("<p>For <b>all</b>.</p><script>alert(1)</script>");
+  await page.getByRole("button", { name: "See it first Description" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Description, as shoppers would see it" })).toContainText("For all.");
+  await audit();
   await page.getByRole("button", { name: "Save: description" }).press("Enter");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("<p>For <b>all</b>.</p>");
   await audit();
 
   await page.getByRole("link", { name: `_${code}` }).press("Enter");
@@ -43,4 +51,71 @@ test("a buyer finds a product, corrects its price, sees it in the shop and gives
   await page.getByRole("button", { name: "Back to the feed's Price" }).press("Enter");
   await expect(page.getByText("The field is the feed's again.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Fields of staff" })).not.toContainText("Price");
+
+  await page.getByRole("link", { name: "See it or upload another" }).press("Enter");
+  await audit();
+  const upload = (name: string, buffer: Buffer) =>
+    page.getByLabel("JPEG, PNG, WebP or AVIF").setInputFiles({ name, mimeType: "image/png", buffer });
+  await upload("cover.png", Buffer.from("This is no picture."));
+  await page.getByRole("button", { name: "Make it the cover" }).press("Enter");
+  await expect(page.getByLabel("JPEG, PNG, WebP or AVIF")).toHaveAccessibleDescription(/isn't a picture/);
+  await audit();
+  const red = { width: 400, height: 600, channels: 3, background: "#933" } as const;
+  await upload("cover.png", await sharp({ create: red }).png().toBuffer());
+  await page.getByRole("button", { name: "Make it the cover" }).press("Enter");
+  await expect(page.getByText("The cover is changed.")).toBeVisible();
+
+  await page.getByLabel("Code of the product instead (optional)").fill(lamp.code);
+  await page.getByRole("button", { name: "Withdraw the product" }).press("Enter");
+  await expect(page.getByText("The product is withdrawn.")).toBeVisible();
+  await audit();
+  // Visitors share a page for some seconds.
+  await expect(async () => {
+    await page.goto(`/product/the-editable-almanac_${code}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(lamp.title, { timeout: 1000 });
+  }).toPass();
+  await page.goto(`/office/products?words=${code}&state=withdrawn`);
+  await page.getByRole("link", { name: "The Editable Almanac" }).press("Enter");
+  await page.getByRole("button", { name: "Show it again" }).press("Enter");
+  await expect(page.getByText("The product is in the shop again.")).toBeVisible();
+});
+
+test("a buyer adds a product, and changes its price with another's after a look", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+  shopper: { expectNoise },
+}) => {
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  expectNoise(/status of (409|422)/);
+  const number = Date.now();
+  const other = await anItem({ code: `BULK${number}`, title: "The Other Almanac" });
+  await inTheOffice({ context, baseURL }, "buying", "Addie");
+  await page.goto("/office/products");
+  await page.getByRole("link", { name: "New product" }).press("Enter");
+  await page.getByLabel("ISBN, or a code of the shop's own").fill("9780439023482");
+  await page.getByLabel("Title", { exact: true }).fill("The New Almanac");
+  await page.getByLabel("Price (optional)").fill("20");
+  await page.getByRole("button", { name: "Add the product" }).press("Enter");
+  await expect(page.getByLabel("ISBN, or a code of the shop's own")).toHaveAccessibleDescription(/wrong check digit/);
+  await audit();
+  await page.getByLabel("ISBN, or a code of the shop's own").fill(`NEW${number}`);
+  await page.getByRole("button", { name: "Add the product" }).press("Enter");
+  await expect(page.getByText("The product is added.")).toBeVisible();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("20.00");
+
+  await page.goto("/office/products/change");
+  await page.getByLabel("Codes, one a line").fill(`NEW${number}\n${other}\nNONE`);
+  await page.getByLabel("How").selectOption("Change by percent");
+  await page.getByLabel("Value").fill("-10");
+  await page.getByRole("button", { name: "See what would change" }).press("Enter");
+  const look = page.getByRole("table", { name: "What would change" });
+  await expect(look.getByRole("row").filter({ hasText: "The New Almanac" })).toContainText("18.00");
+  await expect(page.getByRole("alert")).toContainText("There is no such product.");
+  await audit();
+  await page.getByRole("button", { name: "Change all 2" }).press("Enter");
+  await expect(page.getByText("2 products are changed.")).toBeVisible();
+  await page.goto(`/office/products/NEW${number}`);
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("18.00");
 });

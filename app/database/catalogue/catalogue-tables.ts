@@ -108,9 +108,16 @@ type ProductExtrasTable = { code: string } & ColumnsOf<BookExtras>;
 /** A product field that staff have edited. Feeds no longer change it. */
 interface ProductEditsTable {
   code: string;
+  /** Name of the field. '' means the product itself, which staff have withdrawn. */
   field: string;
   /** UTC ISO. */
   edited_at: string;
+}
+
+/** The product that staff have named instead of a withdrawn one. */
+interface ProductReplacementsTable {
+  code: string;
+  instead: string;
 }
 
 /** The series that a product belongs to. Withdrawn products have no row. */
@@ -223,6 +230,7 @@ export interface CatalogueTables {
   product_authors: ProductAuthorsTable;
   author_biographies: AuthorBiographiesTable;
   product_edits: ProductEditsTable;
+  product_replacements: ProductReplacementsTable;
   product_extras: ProductExtrasTable;
   product_series: ProductSeriesTable;
   categories: CategoriesTable;

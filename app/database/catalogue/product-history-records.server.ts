@@ -1,4 +1,5 @@
 /** Reads the changes that staff and imports made to a product, for its page in the office. */
+
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";

@@ -117,22 +117,22 @@ function isAmong(rows: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from ${rows} and code = products.code)`;
 }
 
-/** The fields of these products that staff have edited. */
-export async function selectEditedFields(codes: readonly string[]): Promise<Map<string, Set<FieldName>>> {
-  const fields = new Map<string, Set<FieldName>>();
+/** The fields of these products that staff have edited; '' for a product that they have withdrawn. */
+export async function selectEditedFields(codes: readonly string[]): Promise<Map<string, Set<FieldName | "">>> {
+  const fields = new Map<string, Set<FieldName | "">>();
   for (const slice of sliced(codes)) {
     const rows = await database()
       .selectFrom("product_edits")
       .select(["code", "field"])
       .where(areAmong(slice))
       .execute();
-    for (const { code, field } of rows) fields.set(code, (fields.get(code) ?? new Set()).add(field as FieldName));
+    for (const { code, field } of rows) fields.set(code, (fields.get(code) ?? new Set()).add(field as FieldName | ""));
   }
   return fields;
 }
 
-/** Prevents feeds from changing these fields of a product. `at` is UTC ISO. */
-export async function putEditedFields(code: string, fields: readonly FieldName[], at: string): Promise<void> {
+/** Prevents feeds from changing these fields of a product; '' is the product itself. `at` is UTC ISO. */
+export async function putEditedFields(code: string, fields: readonly (FieldName | "")[], at: string): Promise<void> {
   for (const field of fields)
     await database()
       .insertInto("product_edits")
@@ -142,6 +142,6 @@ export async function putEditedFields(code: string, fields: readonly FieldName[]
 }
 
 /** Allows feeds to change these fields of a product again. */
-export async function forgetEditedFields(code: string, fields: readonly FieldName[]): Promise<void> {
+export async function forgetEditedFields(code: string, fields: readonly (FieldName | "")[]): Promise<void> {
   await database().deleteFrom("product_edits").where("code", "=", code).where("field", "in", fields).execute();
 }

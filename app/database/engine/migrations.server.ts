@@ -96,6 +96,7 @@ import * as countedSales from "./migrations/0152-counted-sales.server";
 import * as orderAdjustments from "./migrations/0153-order-adjustments.server";
 import * as officeProducts from "./migrations/0158-office-products.server";
 import * as productHistory from "./migrations/0159-product-history.server";
+import * as replacedProducts from "./migrations/0160-replaced-products.server";
 import * as apiKeys from "./migrations/0164-api-keys.server";
 
 export interface ShopMigration {
@@ -204,5 +205,6 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0153-order-adjustments": orderAdjustments,
   "0158-office-products": officeProducts,
   "0159-product-history": productHistory,
+  "0160-replaced-products": replacedProducts,
   "0164-api-keys": apiKeys,
 };

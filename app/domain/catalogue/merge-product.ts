@@ -15,7 +15,7 @@ import { defaultMaxPerOrder } from "./stock-rules";
 export function mergeProduct(
   stored: FeedProduct,
   record: FeedProduct,
-  kept: ReadonlySet<FieldName> = new Set(),
+  kept: ReadonlySet<FieldName | ""> = new Set(),
 ): FeedProduct {
   const before = toFields(stored);
   const brought = toFields(record);

@@ -28,7 +28,7 @@ import {
   type PreparedProduct,
   prepareProduct,
 } from "./prepare-product.server";
-import { listChanges, toAddition, toWithdrawal } from "./product-journal.server";
+import { ITSELF, listChanges, toAddition, toWithdrawal } from "./product-journal.server";
 import { findStock } from "./stock-rules";
 import { listStoredProducts, type StoredCopy } from "./stored-products.server";
 
@@ -49,7 +49,7 @@ export interface StoredCounts {
 /**
  * Adds products, or changes the stated fields of stored ones; either all products of the batch are written or none. A record
  * that doesn't list its fields replaces its product. Fields that staff have edited stay unchanged. Records that equal the
- * stored product are not written again (their `updatedAt` stays); a withdrawn product is shown again. Facets are not recounted:
+ * stored product are not written again (their `updatedAt` stays); a withdrawn product is shown again, unless staff have withdrawn it. Facets are not recounted:
  * call `rebuildFacets` after the last batch. A batch should have a few hundred to a few thousand products.
  */
 export async function storeProducts(
@@ -196,6 +196,8 @@ async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProd
     const copy = stored.get(code);
     const hash = copy && (isPrepared(product) ? product.row.contentHash : contentHash(product));
     if (!copy) sorted.added.push(product);
+    // Leave out a product that staff have withdrawn, until they show it again.
+    else if (copy.isWithdrawn && edited.get(code)?.has(ITSELF)) sorted.unchanged.push([code, copy.contentHash]);
     else if (copy.isWithdrawn || copy.contentHash !== hash) sorted.changed.push(product);
     else sorted.unchanged.push([code, copy.contentHash, product.recordHash]);
   }

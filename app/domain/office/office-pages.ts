@@ -88,10 +88,22 @@ export const OFFICE_PAGES = {
     },
   },
   "/office/products": { see: "see products", menu: "Products" },
+  "/office/products/new": { see: "change products", acts: { add: "change products" } },
+  "/office/products/change": {
+    see: "change products",
+    acts: { look: "change products", change: "change products" },
+  },
   "/office/products/:code": {
     see: "see products",
-    acts: { change: "change products", release: "change products" },
+    acts: {
+      change: "change products",
+      "see text": "change products",
+      release: "change products",
+      withdraw: "change products",
+      "show again": "change products",
+    },
   },
+  "/office/products/:code/cover": { see: "change products", acts: { upload: "change products" } },
   "/office/stock": { see: "see stock", menu: "Stock" },
   "/office/stock.csv": { see: "see stock" },
   "/office/stock/low": { see: "see stock" },

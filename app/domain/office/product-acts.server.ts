@@ -3,15 +3,21 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { editProduct, releaseFields } from "~/domain/catalogue/edit-product.server";
+import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { changedFields, toFields } from "~/domain/catalogue/product-fields";
+import { listShown } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-products.server";
+import { showAgain, withdrawByHand } from "~/domain/catalogue/withdraw-by-hand.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { tellWaitingFor } from "~/domain/stock-alerts/tell-waiting.server";
-import { FIELD_LABELS } from "./field-labels";
-import { EDITED_FIELDS, type EditedField, type ProductForm } from "./product.schema";
+import { FIELD_LABELS, TEXT_FIELDS } from "./field-labels";
+import { EDITED_FIELDS, type EditedField, type ProductForm, type TextPreview } from "./product.schema";
 import { readTyped, typedChanges } from "./read-typed.server";
 import { toTyped } from "./typed-fields";
+
+/** Minimum number of characters of a product's version, which tell its contents apart. */
+export const MIN_VERSION_LENGTH = 12;
 
 /**
  * Changes the fields of a product that differ from what was typed, which feeds then leave alone. Throws {@link FieldRefused}
@@ -35,6 +41,15 @@ export async function changeProduct(code: string, { seen, ...form }: ProductForm
   await tellWaitingFor(code);
 }
 
+/** Returns the posted text as shoppers would see it, without changing the product. Throws as {@link changeProduct} does. */
+export async function previewText(code: string, form: ProductForm): Promise<TextPreview> {
+  const copy = (await listStoredProducts([code])).get(code);
+  const name = TEXT_FIELDS.find((each) => form[each] !== undefined);
+  if (!copy || name === undefined) throw new StaffRefused("There is no such text.");
+  const { after } = await readTyped(copy.product, { [name]: form[name] ?? "" });
+  return { label: FIELD_LABELS[name], html: after[name] };
+}
+
 /** Lets feeds change a field again. Throws {@link StaffRefused} for a field that staff didn't change. */
 export async function releaseField(code: string, field: string, actor: Actor): Promise<void> {
   const name = EDITED_FIELDS.find((each) => each === field);
@@ -46,11 +61,46 @@ export async function releaseField(code: string, field: string, actor: Actor): P
   });
 }
 
+/**
+ * Withdraws a product, whose page then leads to the product with the code `instead`, if there is one. Throws {@link FieldRefused}
+ * and {@link StaffRefused} as {@link changeProduct} does.
+ */
+export async function withdrawProduct(
+  code: string,
+  { seen, instead = "" }: { seen: string; instead?: string | undefined },
+  actor: Actor,
+): Promise<void> {
+  const target = pastedIsbn13(instead) ?? instead;
+  await inTransaction(async () => {
+    await getSeen(code, seen);
+    if (target === code) throw new FieldRefused("instead", "Enter the code of another product.");
+    if (target !== "" && (await listShown([target])).length === 0)
+      throw new FieldRefused("instead", `There is no product ${target} in the shop.`);
+    await withdrawByHand(code, target || null);
+    const change = { was: "in the shop", became: target === "" ? "withdrawn" : `withdrawn, instead ${target}` };
+    await logDeed({ ...actor, deed: "withdrew a product", subject: code, change });
+  });
+}
+
+/** Shows a withdrawn product again. Throws {@link StaffRefused} if it is in the shop. */
+export async function showProductAgain(code: string, actor: Actor): Promise<void> {
+  await inTransaction(async () => {
+    await lockProducts([code]);
+    if ((await listShown([code])).length > 0) throw new StaffRefused("The product is in the shop.");
+    await showAgain(code);
+    const change = { was: "withdrawn", became: "in the shop" };
+    await logDeed({ ...actor, deed: "showed a product again", subject: code, change });
+  });
+  await tellWaitingFor(code);
+}
+
 /** Locks a product that is in the shop, and returns it if it is still as the person saw it. Throws {@link StaffRefused}. */
 async function getSeen(code: string, seen: string): Promise<StoredCopy> {
   await lockProducts([code]);
   const copy = (await listStoredProducts([code])).get(code);
-  if (copy?.contentHash !== seen)
+  const isSeen =
+    copy?.contentHash === seen || (seen.length >= MIN_VERSION_LENGTH && copy?.contentHash.startsWith(seen));
+  if (!copy || !isSeen)
     throw new StaffRefused("Someone has changed this product since you opened the page. Please look at it again.");
   if (copy.isWithdrawn) throw new StaffRefused("The product is withdrawn. Show it again before you change it.");
   return copy;

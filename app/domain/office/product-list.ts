@@ -2,6 +2,8 @@
 import { AVAILABILITIES, type Availability } from "~/domain/catalogue/product";
 
 export const PRODUCTS = "/office/products";
+export const NEW_PRODUCT = "/office/products/new";
+export const CHANGE_PRODUCTS = "/office/products/change";
 
 /** Things that a listed product can be without. */
 export const LACKS = ["cover", "price"] as const;
@@ -46,9 +48,9 @@ export function toProductFilter(query: URLSearchParams): ProductFilter {
   };
 }
 
-/** Returns the address of a page of the filtered list. */
-export function productListPath(filter: ProductFilter, page = 1): string {
+/** Returns the address of a page of the filtered list, or of the page that changes the filtered products. */
+export function productListPath(filter: ProductFilter, page = 1, path = PRODUCTS): string {
   const given = Object.entries(filter).filter(([, value]) => value !== "" && value !== PRODUCT_STATES[0]);
   const query = new URLSearchParams([...given, ...(page > 1 ? [["page", String(page)]] : [])]);
-  return query.size === 0 ? PRODUCTS : `${PRODUCTS}?${query}`;
+  return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -7,6 +7,7 @@ import {
   selectProductDeeds,
   selectSupplierOf,
 } from "~/database/catalogue/product-history-records.server";
+import { selectReplacement } from "~/database/catalogue/replacement-records.server";
 import { AVAILABILITIES, PRODUCT_TYPES } from "~/domain/catalogue/product";
 import { toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
@@ -35,12 +36,13 @@ export async function loadProduct(code: string) {
   const [stored] = copy ? await selectProducts([code]) : [];
   if (!copy || !stored) return null;
   const fields = toFields(copy.product);
-  const [edits, deeds, imported, supplier, formats] = await Promise.all([
+  const [edits, deeds, imported, supplier, formats, replacement] = await Promise.all([
     selectEditTimes(code),
     selectProductDeeds(code, MAX_LISTED),
     selectImportedChanges(code, MAX_LISTED),
     selectSupplierOf(code),
     selectFormats(),
+    copy.isWithdrawn ? selectReplacement(code) : null,
   ]);
   const values = Object.fromEntries(EDITED_FIELDS.map((name) => [name, toTyped(name, fields)]));
   const steps: ProductStep[] = [
@@ -53,6 +55,7 @@ export async function loadProduct(code: string) {
   return {
     ...{ code, title: stored.title, slug: stored.slug, seen: copy.contentHash, isWithdrawn: copy.isWithdrawn },
     ...{ stock: stored.stock, rating: fields.rating, ratingCount: fields.ratingCount, supplier, values },
+    instead: replacement?.code ?? null,
     edits: edits.flatMap(({ field, editedAt }) => {
       const name = EDITED_FIELDS.find((each) => each === field);
       return name === undefined ? [] : [{ field: name, label: FIELD_LABELS[name], editedAt }];

@@ -43,4 +43,16 @@ export const productSchema = z.object({
   ...fields,
 });
 
+/** The form that withdraws a product or shows it again. */
+export const withdrawSchema = z.object({
+  seen: z.string().check(z.maxLength(100)),
+  instead: z.optional(line(z.maxLength(40, "Enter a code, such as 9780439023481."))),
+});
+
 export type ProductForm = z.infer<typeof productSchema>;
+
+/** A text of a product as shoppers would see it: sanitised HTML, or null for none. */
+export interface TextPreview {
+  label: string;
+  html: string | null;
+}

@@ -1,11 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { productPath } from "~/domain/catalogue/slug";
-import { productSchema } from "~/domain/office/product.schema";
-import { changeProduct, releaseField } from "~/domain/office/product-acts.server";
+import { productSchema, type TextPreview, withdrawSchema } from "~/domain/office/product.schema";
+import {
+  changeProduct,
+  previewText,
+  releaseField,
+  showProductAgain,
+  withdrawProduct,
+} from "~/domain/office/product-acts.server";
 import { officeProductPath, PRODUCTS } from "~/domain/office/product-list";
 import { loadProduct } from "~/domain/office/product-page.server";
-import { stockPath } from "~/domain/office/stock-path";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -15,6 +20,7 @@ import { shopBesideOffice } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { ProductFacts, ProductState } from "~/ui/office/product-facts";
 import { ProductForms, StaffFields } from "~/ui/office/product-forms";
 import { ProductHistory } from "~/ui/office/product-history";
 import { whenInWords } from "~/ui/office/when-in-words";
@@ -44,11 +50,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { staff, act } = await requireOfficeAct(request, PAGE);
   const code = params.code ?? "";
   if (!(await loadProduct(code))) throw notFound({ "Cache-Control": "no-store" });
-  const form = await readForm(request, productSchema);
+  const isFields = act === "change" || act === "see text" || act === "release";
+  const form = await (isFields ? readForm(request, productSchema) : readForm(request, withdrawSchema));
   if (form.error) return invalid(form);
+  const typed = form.data;
   try {
-    if (act === "change") await changeProduct(code, form.data, staff);
-    else await releaseField(code, form.data.field ?? "", staff);
+    if (act === "see text")
+      return invalid(form, { fieldErrors: {}, preview: await previewText(code, typed) }, { status: 200 });
+    if (act === "withdraw" && "instead" in typed) await withdrawProduct(code, typed, staff);
+    else if (act === "show again") await showProductAgain(code, staff);
+    else if (act === "release" && "field" in typed) await releaseField(code, typed.field ?? "", staff);
+    else await changeProduct(code, typed, staff);
   } catch (error) {
     return refuseForm(form, error);
   }
@@ -57,36 +69,29 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 const MESSAGES = {
   change: "The product is changed.",
+  withdraw: "The product is withdrawn. Feeds don't bring it back.",
+  "show again": "The product is in the shop again.",
   release: "The field is the feed's again. The next import changes it.",
 };
 
 export default function Product() {
-  const { code, title, path, seen, isWithdrawn, stock, supplier, rating, ratingCount, values, choices, ...more } =
-    useLoaderData<typeof loader>();
-  const { edits, steps, may } = more;
+  const product = useLoaderData<typeof loader>();
+  const { title, seen, isWithdrawn, values, choices, edits, steps, may, instead } = product;
+  const mayChange = may.change && !isWithdrawn;
+  const preview = useActionData<{ preview?: TextPreview }>()?.preview;
   return (
     <main id="main" className="page">
       <p>
         <a href={PRODUCTS}>Products</a>
       </p>
       <h1>{title}</h1>
-      <dl className="office-facts">
-        <dt>Code</dt>
-        <dd>{code}</dd>
-        <dt>In the shop</dt>
-        <dd>{isWithdrawn ? "Withdrawn" : <a href={path}>{path}</a>}</dd>
-        <dt>Supplier</dt>
-        <dd>{supplier ?? "Not named by its feed"}</dd>
-        <dt>Copies in the warehouse</dt>
-        <dd>{may.seeStock ? <a href={stockPath(code)}>{stock ?? "no limit"}</a> : (stock ?? "no limit")}</dd>
-        <dt>Rating of its feed</dt>
-        <dd>{rating === null ? "None" : `${rating} of 5, by ${ratingCount.toLocaleString("en-AU")}`}</dd>
-      </dl>
-      <StaffFields edits={edits} mayChange={may.change && !isWithdrawn} />
-      {isWithdrawn ? (
-        <p>A withdrawn product can't be changed.</p>
-      ) : may.change ? (
-        <ProductForms {...{ seen, values, choices }} own={edits.map(({ field }) => field)} />
+      <ProductFacts {...product} maySeeStock={may.seeStock} mayChange={mayChange} />
+      <StaffFields edits={edits} mayChange={mayChange} />
+      {mayChange && (
+        <ProductForms {...{ seen, values, choices }} own={edits.map(({ field }) => field)} preview={preview} />
+      )}
+      {may.change ? (
+        <ProductState {...{ seen, isWithdrawn, instead }} />
       ) : (
         <p className="count">You can't change products. Ask a manager.</p>
       )}

@@ -2,8 +2,17 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
 import { AVAILABILITIES } from "~/domain/catalogue/product";
-import { LACKS, PRODUCT_STATES, PRODUCTS, productListPath, toProductFilter } from "~/domain/office/product-list";
+import {
+  CHANGE_PRODUCTS,
+  LACKS,
+  NEW_PRODUCT,
+  PRODUCT_STATES,
+  PRODUCTS,
+  productListPath,
+  toProductFilter,
+} from "~/domain/office/product-list";
 import { listProductChoices, productListPage } from "~/domain/office/product-lists.server";
+import { staffMay } from "~/domain/staff/staff-roles";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -18,7 +27,7 @@ export const meta: MetaFunction = () => unlisted("Products");
 
 /** Lists the products, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOfficeStaff(request, PRODUCTS);
+  const { role } = await requireOfficeStaff(request, PRODUCTS);
   const query = new URL(request.url).searchParams;
   const filter = toProductFilter(query);
   const { rows, ...paging } = await productListPage(filter, readPage(query.get("page")));
@@ -27,11 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...row,
     changed: whenInWords(withdrawnAt ?? updatedAt),
   }));
-  return data({ rows: shown, filter, ...choices, ...paging }, { headers: cacheHeaders(request, "private") });
+  const mayChange = staffMay(role, "change products");
+  return data({ rows: shown, filter, mayChange, ...choices, ...paging }, { headers: cacheHeaders(request, "private") });
 }
 
 export default function Products() {
-  const { rows, filter, categories, formats, suppliers, availabilities, total, isBounded, page, pageSize } =
+  const { rows, filter, mayChange, categories, formats, suppliers, availabilities, total, isBounded, page, pageSize } =
     useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
@@ -59,7 +69,14 @@ export default function Products() {
             { name: "since", label: "Changed since", value: filter.since, type: "date" },
             { name: "state", label: "State", value: filter.state, options: named(PRODUCT_STATES) },
           ]}
-        />
+        >
+          {mayChange && (
+            <>
+              <a href={productListPath(filter, 1, CHANGE_PRODUCTS)}>Change these</a>
+              <a href={NEW_PRODUCT}>New product</a>
+            </>
+          )}
+        </OfficeFilters>
       </search>
       {isBounded && (
         <p>

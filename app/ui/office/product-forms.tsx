@@ -1,5 +1,5 @@
 import { FIELD_GROUPS, FIELD_HINTS, FIELD_LABELS, LONG_FIELDS, TEXT_FIELDS } from "~/domain/office/field-labels";
-import { type EditedField, productSchema } from "~/domain/office/product.schema";
+import { type EditedField, productSchema, type TextPreview } from "~/domain/office/product.schema";
 import { SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
@@ -15,10 +15,12 @@ interface ProductFormsProps {
   choices: Partial<Record<EditedField, string[]>>;
   /** The fields that staff have changed, which feeds leave alone. */
   own: readonly EditedField[];
+  /** The text to show as shoppers would see it, if staff have requested a preview. */
+  preview: TextPreview | undefined;
 }
 
 /** The forms for a product's fields: one for selling, one for details, and one for each text. */
-export function ProductForms({ seen, values, choices, own }: ProductFormsProps) {
+export function ProductForms({ seen, values, choices, own, preview }: ProductFormsProps) {
   const form = { intent: "change", defaultValues: values };
   return (
     <>
@@ -38,13 +40,20 @@ export function ProductForms({ seen, values, choices, own }: ProductFormsProps) 
       <section aria-labelledby="texts">
         <h2 id="texts">Texts</h2>
         <p className="hint">Plain text, with an empty line between paragraphs, or HTML.</p>
+        {preview && <Preview {...preview} />}
         {TEXT_FIELDS.map((name) => (
           <ShopForm
-            {...form}
-            schema={productSchema}
             key={name}
             id={name}
+            schema={productSchema}
+            defaultValues={values}
+            mainIntent="change"
             submit={`Save: ${FIELD_LABELS[name].toLowerCase()}`}
+            beside={
+              <button type="submit" className="button" name="intent" value="see text">
+                See it first<span className="hidden"> {FIELD_LABELS[name]}</span>
+              </button>
+            }
             isMinor
           >
             <input type="hidden" name="seen" value={seen} />
@@ -53,6 +62,17 @@ export function ProductForms({ seen, values, choices, own }: ProductFormsProps) 
         ))}
       </section>
     </>
+  );
+}
+
+/** A text as shoppers would see it. The server has sanitised its HTML. */
+function Preview({ label, html }: TextPreview) {
+  return (
+    <section className="office-preview" aria-labelledby="preview">
+      <h3 id="preview">{label}, as shoppers would see it</h3>
+      {html === null ? <p>Nothing.</p> : <div dangerouslySetInnerHTML={{ __html: html }} />}
+      <p className="hint">It isn't saved yet.</p>
+    </section>
   );
 }
 

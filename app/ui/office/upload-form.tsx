@@ -16,12 +16,14 @@ interface UploadFormProps {
   intent: string;
   /** The button's text. */
   submit: string;
+  /** Hidden fields, by name. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 const NONE = {};
 
 /** A form that uploads one file. */
-export function UploadForm({ id, name, label, hint, accept, intent, submit }: UploadFormProps) {
+export function UploadForm({ id, name, label, hint, accept, intent, submit, fields = {} }: UploadFormProps) {
   const { refused, title } = useFormAnswer({ id, intent }, NONE);
   const error = refused?.[name] ?? null;
   const fieldId = `${id}-${name}`;
@@ -33,6 +35,9 @@ export function UploadForm({ id, name, label, hint, accept, intent, submit }: Up
       )}
       <input type="hidden" name={formIdField} value={id} />
       <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
       <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
         <input
           id={fieldId}

@@ -1,0 +1,103 @@
+/** Changes a field of several products, after a look at what would change. Each product is changed by itself. */
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { pastedIsbn13 } from "~/domain/catalogue/isbn";
+import { PRODUCT_FIELDS, toFields } from "~/domain/catalogue/product-fields";
+import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-products.server";
+import { StaffRefused } from "~/domain/orders/refusals";
+import type { Actor } from "~/domain/staff/staff-log.server";
+import type { BulkForm, BulkLook } from "./new-product.schema";
+import { changeProduct, MIN_VERSION_LENGTH } from "./product-acts.server";
+import { readTyped } from "./read-typed.server";
+import { toTyped } from "./typed-fields";
+
+type Change = Omit<BulkForm, "codes">;
+
+/** Returns what would change, and the products that would not, with the reasons. Throws {@link FieldRefused} for the change itself. */
+export async function lookAtProducts({ codes, ...change }: BulkForm): Promise<BulkLook> {
+  refuseWay(change);
+  const lines = listLines(codes);
+  const stored = await listStoredProducts(lines.map(({ code }) => code));
+  const look: BulkLook = { rows: [], refused: [], codes: "" };
+  const seen: string[] = [];
+  for (const { code } of lines) {
+    try {
+      const copy = getCopy(stored, code);
+      const before = toFields(copy.product);
+      const typed = toBulkValue(change, copy);
+      const { after } = await readTyped(copy.product, { [change.field]: typed });
+      const [was, becomes] = [toTyped(change.field, before), toTyped(change.field, after)];
+      if (was === becomes) throw new StaffRefused("It would stay as it is.");
+      look.rows.push({ code, title: copy.product.title, was, becomes });
+      seen.push(`${code} ${copy.contentHash.slice(0, MIN_VERSION_LENGTH)}`);
+    } catch (error) {
+      look.refused.push({ code, reason: toReason(error) });
+    }
+  }
+  return { ...look, codes: seen.join("\n") };
+}
+
+/** Changes the products as they were looked at. Those that have changed since, or that the shop can't change so, are refused. */
+export async function changeProducts({ codes, ...change }: BulkForm, actor: Actor) {
+  refuseWay(change);
+  const lines = listLines(codes);
+  const stored = await listStoredProducts(lines.map(({ code }) => code));
+  const refused: BulkLook["refused"] = [];
+  let done = 0;
+  for (const { code, seen } of lines) {
+    try {
+      const typed = toBulkValue(change, getCopy(stored, code));
+      await changeProduct(code, { seen, [change.field]: typed }, actor);
+      done += 1;
+    } catch (error) {
+      refused.push({ code, reason: toReason(error) });
+    }
+  }
+  return { done, refused };
+}
+
+function listLines(text: string): { code: string; seen: string }[] {
+  const lines = new Map<string, string>();
+  for (const entry of text.split("\n")) {
+    const [typed = "", seen = ""] = entry.trim().split(/\s+/);
+    if (typed !== "") lines.set(pastedIsbn13(typed) ?? typed, seen);
+  }
+  return [...lines].map(([code, seen]) => ({ code, seen }));
+}
+
+function getCopy(stored: ReadonlyMap<string, StoredCopy>, code: string): StoredCopy {
+  const copy = stored.get(code);
+  if (!copy) throw new StaffRefused("There is no such product.");
+  if (copy.isWithdrawn) throw new StaffRefused("The product is withdrawn.");
+  return copy;
+}
+
+/** Checks that the way of the change suits the field. */
+function refuseWay({ field, way, value }: Change): void {
+  const { kind } = PRODUCT_FIELDS[field];
+  if ((way === "add" || way === "take away") && kind !== "list")
+    throw new FieldRefused("way", "Only categories, badges and words for the search can be added and taken away.");
+  if (way === "percent" && kind !== "cents") throw new FieldRefused("way", "Only prices change by a percentage.");
+  if (way === "percent" && !/^[+-]?\d{1,3}(?:\.\d{1,2})?$/.test(value))
+    throw new FieldRefused("value", "Enter a percentage, such as -10 or 2.5.");
+  if (way !== "set" && value === "") throw new FieldRefused("value", "Enter a value.");
+}
+
+/** Returns the field's new value as it would be typed into the product's form. */
+function toBulkValue({ field, way, value }: Change, { product }: StoredCopy): string {
+  const now = toTyped(field, toFields(product));
+  if (way === "set") return value;
+  if (way === "percent") {
+    if (now === "") throw new StaffRefused("It has no price.");
+    return (Math.round(Number(now) * (100 + Number(value))) / 100).toFixed(2);
+  }
+  const entries = now.split("\n").filter((entry) => entry !== "");
+  const given = value.split("\n").map((entry) => entry.trim());
+  return (
+    way === "add" ? [...new Set([...entries, ...given])] : entries.filter((entry) => !given.includes(entry))
+  ).join("\n");
+}
+
+function toReason(error: unknown): string {
+  if (error instanceof FieldRefused || error instanceof StaffRefused) return error.message;
+  throw error;
+}
