@@ -52,6 +52,7 @@ const WITHOUT_FORM = [
   "beginDraftSchema",
   "publishSchema",
   "zoneActSchema",
+  "storeActSchema",
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",

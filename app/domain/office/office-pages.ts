@@ -234,6 +234,17 @@ export const OFFICE_PAGES = {
     acts: { make: "connect other systems", revoke: "connect other systems" },
     menu: "API keys",
   },
+  "/office/stores": { see: "look after stores", acts: { holiday: "look after stores" }, menu: "Stores" },
+  "/office/stores.json": { see: "look after stores" },
+  "/office/stores/:slug": {
+    see: "look after stores",
+    acts: {
+      details: "look after stores",
+      hours: "look after stores",
+      "add date": "look after stores",
+      "remove date": "look after stores",
+    },
+  },
   "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },
   "/office/jobs/:id": { see: "look after jobs" },
   "/office/staff": { see: "see staff", acts: { invite: "change staff" }, menu: "Staff" },

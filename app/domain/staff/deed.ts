@@ -97,6 +97,9 @@ export type Deed =
   | "sent an eVoucher again"
   | "cancelled an eVoucher"
   | "adjusted an eVoucher"
+  | "changed a store"
+  | "changed a store's hours"
+  | "added a holiday"
   | "changed a setting"
   | "made an API key"
   | "revoked an API key";

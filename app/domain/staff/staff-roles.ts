@@ -52,6 +52,7 @@ export type Duty =
   | "run eVouchers"
   | "see eTickets"
   | "see sales"
+  | "look after stores"
   | "change settings"
   | "see GST"
   | "connect other systems";
@@ -98,6 +99,7 @@ const OF_MANAGERS: readonly Duty[] = [
   "run eVouchers",
   "change settings",
   "connect other systems",
+  "look after stores",
   "run business accounts",
   "export and erase customers",
   "see staff",

@@ -52,8 +52,8 @@ export async function importStores(file: StoresFile, today: string, { dryRun = f
   return dryRun ? compareAndStore() : inTransaction(compareAndStore);
 }
 
-/** Adds each holiday as a group for its date, replacing any group with the same name and date. Removes holidays in the past. */
-function withHolidays(store: Store, holidays: readonly Holiday[], today: string): Store {
+/** Adds each holiday of the store's state as a group for its date, replacing any group with the same name and date. Removes holidays in the past. */
+export function withHolidays(store: Store, holidays: readonly Holiday[], today: string): Store {
   const own = holidays.filter(({ state }) => state === store.addressState);
   if (own.length === 0) return store;
   const kept = store.openingHoursGroups.filter(
@@ -72,9 +72,23 @@ function isPast(group: OpeningHoursGroup, today: string): boolean {
 
 function toGroup({ date, name, opens, closes }: Holiday): OpeningHoursGroup {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const hours = { ...toDayHours({ opens, closes }), ValidOn: date };
+  const days = WEEKDAYS.map((day, at) =>
+    dayFields(day, at === weekday ? hours : { ...hours, Enabled: false, ValidOn: "" }),
+  );
+  return Object.assign(groupWords(name), ...days) as OpeningHoursGroup;
+}
+
+/** Returns the fields of a group of hours without its days. */
+export function groupWords(groupTitle: string) {
+  return { groupTitle, hidden: false, specialText: "", associatedLink: "", associatedLinkLabel: "" };
+}
+
+/** Returns the hours of each week between two times such as "10:00am"; closed if both are ''. */
+export function toDayHours({ opens, closes }: Pick<Holiday, "opens" | "closes">): DayHours {
   const midnight = { hour: 12, minute: 0, aside: "am" as const };
   const [start, end] = [timeOfDay(opens) ?? midnight, timeOfDay(closes) ?? midnight];
-  const hours: DayHours = {
+  return {
     Enabled: true,
     HourStart: start.hour,
     MinuteStart: start.minute,
@@ -82,13 +96,8 @@ function toGroup({ date, name, opens, closes }: Holiday): OpeningHoursGroup {
     HourEnd: end.hour,
     MinuteEnd: end.minute,
     AsideEnd: end.aside,
-    ValidOn: date,
+    ValidOn: "",
   };
-  const days = WEEKDAYS.map((day, at) =>
-    dayFields(day, at === weekday ? hours : { ...hours, Enabled: false, ValidOn: "" }),
-  );
-  const words = { groupTitle: name, hidden: false, specialText: "", associatedLink: "", associatedLinkLabel: "" };
-  return Object.assign(words, ...days) as OpeningHoursGroup;
 }
 
 function listDates(store: Store): string[] {

@@ -136,6 +136,17 @@ export function readStoresFile(name: string, text: string): StoresFile {
   return checked;
 }
 
+/** Writes stores as a file that {@link readStoresFile} reads. */
+export function writeStoresFile(stores: readonly Store[]): string {
+  return `${JSON.stringify({ stores }, null, 2)}\n`;
+}
+
+/** Returns what is wrong with a store, as the file's reader would say it: a field's name, then its fault. */
+export function listStoreProblems(given: Store): { field: string; fault: string }[] {
+  const { error } = store.safeParse(given);
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0] ?? ""), fault: message }));
+}
+
 interface RawFile {
   stores: unknown[];
   holidays: unknown[];
