@@ -65,10 +65,7 @@ export async function presentReview(open: OpenCheckout) {
   };
 }
 
-/**
- * Handles the review's form. If a code is still to be applied, shows the page again before placing the order, because the code
- * changes the price.
- */
+/** Handles the review's form. A code that is still to be applied changes the price, so the page is shown again first. */
 export async function actOnReview(request: Request, clientAddress: string | undefined) {
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
@@ -107,10 +104,7 @@ async function placeFromReview(
   }
 }
 
-/**
- * Redirects to the bank's page if the order awaits a card payment, and otherwise to the receipt, for example if the order was
- * paid in the meantime.
- */
+/** Redirects to the bank's page if the order awaits a card payment, and otherwise to the receipt. */
 async function onFrom(form: { request: Request; wantsData: boolean }, order: Order) {
   const receipt = receiptPath(order.number);
   if (order.state !== "awaiting payment" || order.paymentMethod !== "creditCard") return answer(form, { to: receipt });

@@ -23,10 +23,7 @@ import { isMounted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 import { Featured, Meant, MeantDestinations, SomeWords } from "./above-results";
 
-/**
- * Parameters of the links to the results' products. Crawlers don't read this page, so they don't find a second address for each
- * product. (spec 3, Product card)
- */
+/** Parameters of the links to products. Crawlers don't read this page, so they find no second address. (spec 3, Product card) */
 const FROM_SEARCH = { referrer: "search", logs: true };
 
 export const handle = { firstView: "listing", isShared: true, isByStore: true };

@@ -14,9 +14,7 @@ interface EntryCardProps {
   entry: WishlistEntry;
   list: { id: string; base: string; page: number };
   action: string;
-  /**
-   * Selected entries; null unless entries are being selected. During selection the card has a checkbox and no other controls.
-   */
+  /** Null unless entries are being selected. During selection the card has a checkbox and no other controls. */
   selection: "some" | "all" | null;
 }
 
