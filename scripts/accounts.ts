@@ -125,7 +125,7 @@ async function pay({ email, typed }: Given) {
   };
 }
 
-/** Parses the payment from the options; the payment's day is null unless given. Throws {@link Unusable}. */
+/** Parses the payment from the options. The day of the payment is null if the option isn't given. Throws {@link Unusable}. */
 async function paymentIn({ transfer, cheque, received }: AccountArguments) {
   const { isRealDate } = await import("../app/domain/stores/store");
   if ((transfer === undefined) === (cheque === undefined)) throw new Unusable("Use either --transfer or --cheque.");

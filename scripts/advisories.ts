@@ -20,7 +20,7 @@ export interface AdvisoryList {
   /** Day of the last update, yyyy-mm-dd. */
   asOf: string;
   advisories: Advisory[];
-  /** Reasons for keeping an installed version, by the advisory's id. */
+  /** Reasons for keeping an affected version, by the advisory's id. */
   reasons: Record<string, string>;
 }
 
@@ -31,7 +31,10 @@ interface Audit {
   message?: string;
 }
 
-/** Merges an audit of `day` (yyyy-mm-dd) into the list. Known advisories get the audit's range; none is dropped. Throws if there was no audit. */
+/**
+ * Merges the audit of `day` (yyyy-mm-dd) into the list. An advisory that is already listed gets the range from the audit, and
+ * none is removed. Throws if there was no audit.
+ */
 export function renewedList(list: AdvisoryList, audit: Audit, day: string): AdvisoryList {
   if (!audit.vulnerabilities) {
     throw new Error(`There was no audit: ${audit.error?.summary || audit.message || "npm gave no answer"}`);

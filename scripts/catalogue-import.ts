@@ -117,8 +117,8 @@ await command({
   changes: ({ values }) => !values["dry-run"],
   async run({ values, positionals }) {
     const file = theOne(positionals);
-    // Gives a running shop priority, but not by much, because the shop waits for the lock that this process holds. Set before
-    // the thread that reads the feed starts, so that the thread inherits the priority.
+    // Lower this process's priority, so that a running shop comes first, but only slightly, because the shop waits for the lock
+    // that this process holds. Do this before the thread that reads the feed starts, so that the thread inherits the priority.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const { env } = await import("../app/env.server");
     const { closeDatabase } = await import("../app/database/engine/connection.server");

@@ -1,7 +1,8 @@
 /**
- * Runs several processes of the built shop behind nginx on this machine: `npm run cluster`. PORT is nginx's, the processes have the ports after it,
- * and PROCESSES sets their number. SIGHUP, sent to this process or to one of the shop's, replaces them one after another without losing a request;
- * SIGTERM ends all. Its own id is in DATA_DIR/front/cluster.pid. The other settings in README.md's table apply to each process.
+ * Runs several processes of the built shop behind nginx on this machine: `npm run cluster`. nginx listens on PORT, and the
+ * processes on the ports after it. PROCESSES sets their number. SIGHUP, sent to this process or to one of the shop's, replaces
+ * the shop's processes one after another without losing a request. SIGTERM ends them all. This process's id is in
+ * DATA_DIR/front/cluster.pid. The other settings in README.md's table apply to each process.
  */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -23,7 +24,7 @@ const ports = Array.from({ length: count }, (_, at) => port + 1 + at);
 let use: (processes: { port: number; down?: boolean }[]) => Promise<void> = async () => {};
 const processes = new ShopProcesses({
   ports,
-  // Only nginx can reach the processes.
+  // Listen on this machine only, so that the processes can be reached only through nginx.
   environment: {
     ...process.env,
     NODE_ENV: "production",

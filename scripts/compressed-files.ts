@@ -5,7 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(m?js|css|svg|txt|json|xml|webmanifest|ico)$/;
 /** Minimum size of a file worth compressing, in bytes. In a smaller file, headers outweigh the saving. */
 const worthwhile = 512;
-/** Brotli's encodings of distances, as postfix bits and direct codes. The shortest encoding differs by file, by up to 1%. */
+/**
+ * Brotli's encodings of distances, as postfix bits and direct codes. The encoding that compresses best differs between files,
+ * and saves up to 1%.
+ */
 const DISTANCES = [
   [0, 0],
   [1, 16],
@@ -14,8 +17,8 @@ const DISTANCES = [
   [3, 8],
 ] as const;
 /**
- * Maximum size of a file that is compressed with every encoding, in bytes. Larger files load late, so trying every encoding,
- * each of which takes the same time again, isn't worthwhile.
+ * Maximum size of a file that is compressed with every encoding, in bytes. Larger files aren't worth it, because each encoding
+ * takes the full time again, and these files load late anyway.
  */
 const TRIED_EACH_WAY = 200_000;
 

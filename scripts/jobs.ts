@@ -82,7 +82,7 @@ async function decide(verb: "retry" | "drop", ids: readonly string[], { kind, al
     }
   };
   await decideThese(ids);
-  // Retried or dropped jobs leave the list, so the next page is always the first.
+  // Read the first page each time, because jobs that were retried or dropped leave the list.
   while (all && failures === 0) {
     const { jobs } = await listOpenJobs({ isParked: true, kind, page: 1 });
     if (jobs.length === 0) break;

@@ -185,7 +185,8 @@ async function payBack(order: Order, what: WhatToRefund, note: string): Promise<
   const line = order.lines[what.line - 1];
   if (!line)
     throw new StaffRefused(order.lines.length === 1 ? "It has 1 line." : `It has ${order.lines.length} lines.`);
-  // A seat becomes free again unless staff specify otherwise. A returned book may be too worn to sell, so staff must decide.
+  // Require a decision about a returned book, because it may be too worn to sell. A seat becomes free again unless staff
+  // specify otherwise.
   if (what.restocks === null && line.productType === "shipped")
     throw new StaffRefused("Say whether the copies go back to the stock: --restock or --no-restock.");
   const { quantity, restocks } = what;

@@ -86,7 +86,8 @@ interface Example {
 }
 
 /**
- * Every command that changes the shop, in an order in which each succeeds. `seed` is missing because it takes long; seed.test.ts checks its entry.
+ * Every command that changes the shop, in an order in which each succeeds. `seed` is omitted because it is slow, and
+ * seed.test.ts checks its entry in the log.
  */
 const CHANGING: Record<string, Example[]> = {
   "catalogue:import": [{ args: () => [fileIn("feed.csv")] }, { args: () => [fileIn("feed.csv"), "--replace"] }],

@@ -1,6 +1,6 @@
 /**
- * Thread that prints the time that a step has taken so far. It receives the line of each step as a message. `step-lines.ts`
- * starts it. It is plain JavaScript, because a compiler would need 30 MB in this thread.
+ * Prints the time that a step has taken so far, in a separate thread. `step-lines.ts` starts the thread and sends it the line
+ * of each step. It is plain JavaScript, because a compiler would need 30 MB in this thread.
  */
 import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
@@ -22,6 +22,6 @@ function write() {
     // Write directly, because the console would pass the text to the main thread, which is busy.
     writeSync(1, `${line}, ${Math.round((performance.now() - begun) / 1000)} s so far\n`);
   } catch {
-    // Ignore the error: if the output's reader is slow or has closed it, this line is lost.
+    // Ignore the error. The line is lost if the reader of the output is slow or has closed it.
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Prints log lines for the steps of a long command. A step's database statement keeps the main thread too busy for a timer, so
- * the lines are printed by another thread.
+ * Prints log lines for the steps of a long command. Another thread prints them, because the main thread is too busy for a timer
+ * while a step's database statement runs.
  */
 import { Worker } from "node:worker_threads";
 
 interface StepLines {
-  /** Prints the line, and repeats it with the time taken so far at each interval until the next line. */
+  /** Prints the line. Until the next line begins, repeats it at each interval with the time taken so far. */
   begin(line: string): void;
   end(): void;
 }

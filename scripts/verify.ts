@@ -8,8 +8,8 @@ import { MAX_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from
 import { runAlone, runSideBySide, toTable } from "./verify/stages";
 
 /**
- * List missing programs first, because tests would otherwise fail one by one; a missing program never causes a test to be
- * skipped.
+ * List missing programs first. A missing program never causes a test to be skipped, so the tests would otherwise fail one by
+ * one.
  */
 const missing = [
   ...["wget", "java"].filter((program) => spawnSync(program, ["-version"]).error),

@@ -1,4 +1,7 @@
-/** Holds comments to plain English: whole sentences that begin with a noun or a verb, without words that readers stumble over. */
+/**
+ * Checks that comments are in plain English: whole sentences that begin with a noun or a verb, without words that readers
+ * stumble over.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

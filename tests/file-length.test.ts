@@ -1,4 +1,4 @@
-/** Checks that no code file is longer than 300 lines; split any that is. */
+/** Checks that no code file is longer than 300 lines. Split any file that is. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,6 @@
-/** Checks that a form's component and its action use the same schema, and that no part of a schema is written twice. */
+/**
+ * Checks that a form's component and its action use the same schema, and that the component doesn't repeat the schema's rules.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -25,7 +27,10 @@ const schemas = files
     return names.map(([, name = ""]) => ({ file, name }));
   });
 
-/** Schemas that no form component receives: those of forms with one button or one field, and those of calls without a form. */
+/**
+ * Schemas that no form component receives, because they belong to forms with one button or one field, or to calls without a
+ * form.
+ */
 const WITHOUT_FORM = [
   "noFieldsSchema",
   "addToBasketSchema",
@@ -41,7 +46,7 @@ const WITHOUT_FORM = [
   "productListSchema",
   /** Schema of the form that creates a wishlist, including its hidden fields. */
   "createSchema",
-  /** Entries of a table of schemas; forms receive the whole table. */
+  /** Entries of a table of schemas that forms receive as a whole. */
   "voucherSchema",
   "licenceSchema",
   /** Schema of the product page's postcode form. Passing it to the form would make every visitor of the page load it. */
@@ -59,11 +64,11 @@ const WITHOUT_FORM = [
   /** Schemas of a passkey device's answer, which the office's script sends without a form. */
   "newPasskeySchema",
   "signedPasskeySchema",
-  /** Schema of the playing position, which a player's script sends; without scripts the position is unknown. */
+  /** Schema of the playing position, which a player's script sends. Without scripts the position is unknown. */
   "heardPositionSchema",
   /**
-   * Schema of a device for notifications: the browser sends its push address and keys through a script, and a button turns the
-   * device off.
+   * Schema of a device for notifications. A script sends the browser's push address and keys, and a button turns the device
+   * off.
    */
   "deviceSchema",
   /** Schema of a place that is typed into a GET form and read from the page's address. */
@@ -71,9 +76,9 @@ const WITHOUT_FORM = [
 ];
 
 /**
- * Finds files in which a form uses the schema. A form of several fields receives the schema itself; a form of one field
- * receives attributes that its loader derives from the schema. The box on a kiosk's screen, which is on every page, receives
- * its attributes from show-kiosk.server.ts.
+ * Finds files in which a form uses the schema. A form of several fields receives the schema itself. A form of one field
+ * receives attributes, which its loader derives from the schema. The kiosk's box, which is on every page, receives its
+ * attributes from show-kiosk.server.ts.
  */
 const givenToForm = (name: string) =>
   files.filter(({ file, text }) => {
@@ -146,8 +151,8 @@ function numberIn(file: string, name: string): number {
 const quantity = toAttributes(z.object({ quantity: quantityField }), "quantity");
 
 /**
- * Fields whose forms receive no schema, with their required attributes, taken from the schema or from the code that reads the
- * address.
+ * Fields in forms that receive no schema, with the attributes that they must have. The attributes come from the schema or from
+ * the code that reads the address.
  */
 const BY_HAND: Record<string, FieldAttributes> = {
   "routes/catalogue/arrival-dates.tsx postcode": toAttributes(postcodeSchema, "postcode"),
@@ -178,7 +183,7 @@ const BY_HAND: Record<string, FieldAttributes> = {
   },
 };
 
-/** Fields whose limits are defined by the page itself, not by a schema. */
+/** Fields with limits that are defined by the page itself, not by a schema. */
 const OF_THE_PAGE = [
   "routes/issues/issues.tsx pathname",
   "routes/wishlists/panel-paging.tsx page",

@@ -1,13 +1,13 @@
 /**
- * Checks that text from outside is never used as the key of a plain object, where "constructor" and "__proto__" would also be
- * found. Such tables must be Maps.
+ * Checks that text from outside is never used as a key of a plain object, because "constructor" and "__proto__" would be found
+ * there too. Tables with such keys must be Maps.
  */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { facetValueLabel } from "~/domain/catalogue/facets";
 import { formatLabel, toProductType } from "~/domain/catalogue/product";
 
-/** Tables that are safe, because their keys either match a regular expression or are constants of the shop. */
+/** Tables that are safe, because their keys are constants of the shop, or have been matched by a regular expression. */
 const SAFE = new Set(["ONE_FOR_TWO", "SIGNS", "WHOLE_LETTERS", "FAILED"]);
 const TABLE = /^(export )?const ([A-Z_]+): (?:Readonly<)?(?:Partial<)?Record<string,/gm;
 

@@ -1,5 +1,5 @@
 /**
- * Checks the files in scripts/monitoring: every metric that they name exists, and every alert fires when it should, but no
+ * Checks the files in scripts/monitoring: every metric named in them exists, and every alert fires when it should, but no
  * earlier.
  */
 import { spawnSync } from "node:child_process";
@@ -160,7 +160,7 @@ const CASES: Record<string, { fires: Case; isSilent: Case }> = {
     },
   },
   BackupOld: {
-    // These cases begin at time 0, so a backup's time of 0 means both "long ago" and "never".
+    // Use a backup time of 0 for both "long ago" and "never", because these cases begin at time 0.
     fires: { series: { lectern_backup_timestamp_seconds: none }, at: "37h" },
     isSilent: { series: { lectern_backup_timestamp_seconds: steady("3600+60") }, at: "37h" },
   },
@@ -196,8 +196,8 @@ const CASES: Record<string, { fires: Case; isSilent: Case }> = {
 };
 
 /**
- * Returns the duration metrics for these numbers of requests per minute: `quick` ones take 0.2 seconds, and `slow` ones 2
- * seconds.
+ * Returns the metrics for the durations of requests, given numbers per minute: `quick` requests take 0.2 seconds each, and
+ * `slow` ones 2 seconds.
  */
 function durations({ quick, slow }: { quick: number; slow: number }): Record<string, string> {
   const bucket = (le: string) => `lectern_request_duration_seconds_bucket{route="home",le="${le}"}`;

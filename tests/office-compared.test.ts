@@ -1,6 +1,6 @@
 /**
- * Checks the document that compares the number of presses in the office with Shopify's: it must contain the numbers that the
- * journeys count.
+ * Checks the document that compares the number of presses in the office with Shopify's. It must contain the numbers counted by
+ * the journeys.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -3,7 +3,10 @@ import { defineConfig } from "playwright/test";
 import { findChromium } from "./setup/chromium";
 import { journeyFolder, journeyPort as port, sampleFolder } from "./setup/journey-shop";
 
-/** Journeys write members and orders directly into their shop's database, using the shop's own modules. */
+/**
+ * Points this process at the shop's settings, because journeys write members and orders directly into the shop's database,
+ * using the shop's own modules.
+ */
 Object.assign(process.env, {
   DATA_DIR: journeyFolder,
   SAMPLE_SHOP: sampleFolder,
@@ -12,8 +15,8 @@ Object.assign(process.env, {
 });
 
 /**
- * Flags that save processor time: the browser takes half of what a run uses. Each journey gets a new browser, so optimisations
- * for long-running browsers don't pay off.
+ * Flags that save processor time, half of which the browser uses. Each journey gets a new browser, so optimisations for
+ * long-running browsers don't pay off.
  */
 const frugal = ["--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev"];
 
@@ -33,7 +36,8 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results/journeys",
   forbidOnly: true,
-  // A journey that passes only at the second attempt doesn't stop a landing, but verify names it at the end, because it must be fixed.
+  // A journey that passes only at the second attempt doesn't block a change, but verify names it at the end, because it must be
+  // fixed.
   retries: process.env.CI ? 1 : 0,
   // Two workers per core, because a journey spends much of its time waiting for pages, polls and processes.
   workers: availableParallelism() * 2,

@@ -1,4 +1,7 @@
-/** Every file, command, variable and `{@link}` named in prose exists, so that documents and comments can't outlive their subject. */
+/**
+ * Checks that every file, command, variable and `{@link}` named in prose exists, so that documents and comments don't become
+ * outdated.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -22,7 +25,9 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(ts|tsx|js|css|sh)$/.test(file) || /^scripts\/[\w-]+$/.test(file));
 const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
 
-/** Returns whether a path named in prose is a file or a folder of the project, relative to `from` or to the project. */
+/**
+ * Returns true if a path named in prose is a file or folder of the project. The path is relative to `from` or to the project.
+ */
 function isThere(named: string, from: string): boolean {
   const plain = named.replace(/\/$/, "");
   if (there.has(path.posix.join(path.posix.dirname(from), plain))) return true;

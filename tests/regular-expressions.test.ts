@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, "..");
 /** Expressions that a person has judged safe, each with the reason. */
 const EXCUSED = new Map<string, string>([]);
 
-/** Time limit in ms that only stops a test that hangs: no result depends on it. */
+/** Time limit in ms that only stops a test that hangs. No result depends on it. */
 const MAX_MS = 20 * 60_000;
 
 interface Expression {
@@ -30,7 +30,10 @@ function sources(): string[] {
   );
 }
 
-/** Finds literals, and texts passed to `RegExp`. Expressions built at run time can't be judged here, and are reported separately. */
+/**
+ * Finds regular-expression literals, and texts passed to `RegExp`. Expressions built at run time can't be judged here, and are
+ * returned separately.
+ */
 function expressionsIn(name: string, text: string): { known: Expression[]; unknown: string[] } {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const known: Expression[] = [];

@@ -20,7 +20,7 @@ interface Manifest {
 
 /**
  * Returns the script files that load with the page, and those of the route for adding to the basket, which every page loads
- * when idle.
+ * once it is idle.
  */
 async function scriptFiles(address: string): Promise<Set<string>> {
   const { body } = await site.shop.ask(address);
@@ -58,8 +58,8 @@ test("a shopper's pages load nothing of the office", async () => {
   }
 });
 
-// Set limits close to the current sizes, so that no change makes a page much heavier unnoticed. The limits that the shop must
-// meet are in the bench: 98, 105 and 130 kB.
+// Set limits close to the current sizes, so that a change can't make a page much heavier unnoticed. The limits that the shop
+// must meet are in the bench: 98, 105 and 130 kB.
 test.each([
   ["a product", () => site.product, 98_000],
   ["home", () => "/", 100_000],

@@ -1,4 +1,4 @@
-/** The shop's own links, the paths that robots.txt disallows, and the methods that each address allows, on the built shop. */
+/** Tests the built shop's own links, the paths that robots.txt disallows, and the methods that each address allows. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONTRACT } from "~/http/api/contract";
 import { findCalls, listMethods } from "~/http/api/find-call";
@@ -27,7 +27,7 @@ function methodsAt(path: string): string[] {
   return found ? listMethods(found) : [];
 }
 
-/** Allowed methods of addresses that aren't pages; all addresses not listed here allow GET and HEAD only. */
+/** Methods that addresses other than pages allow. Addresses not listed here allow only GET and HEAD. */
 const METHODS: Record<string, string> = {
   "/sandbox-payment/:reference": "GET, HEAD, POST",
   "/api/*": "GET, HEAD, POST, PUT, DELETE",
@@ -97,7 +97,7 @@ describe("robots.txt", () => {
     for (const row of siteMap.filter((each) => each.crawl === "index")) {
       expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
     }
-    // Expect these pages to be open to crawlers, which must be able to read their noindex.
+    // Expect these pages to be open to crawlers, which must be able to read their noindex rule.
     for (const address of [
       "/search/results",
       "/c/books?format=Hardcover",

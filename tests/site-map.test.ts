@@ -68,7 +68,7 @@ describe("pages to be listed", () => {
     for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
       expect([query, isNoindex(await shop.ask(`/c/books?${query}`))]).toEqual([query, true]);
     }
-    // Filters are form fields and not links: crawlers don't submit forms, so they never reach filtered pages.
+    // Filters must be form fields, not links, so that crawlers, which don't submit forms, never reach filtered pages.
     const filters = second.body.match(/<form[^>]* class="filter-groups"[\s\S]*?<\/form>/)?.[0] ?? "";
     expect(filters.match(/<input type="(checkbox|radio)"/g)?.length).toBeGreaterThan(5);
     expect(filters).not.toContain("<a ");
@@ -111,7 +111,7 @@ describe("pages not to be listed", () => {
       const asStranger = await shop.ask(address);
       const isMembersOnly = /^(\/reader)?\/login/.test(asStranger.headers.location ?? "");
       if (asStranger.status === 302 && /^\/office(\/|$)/.test(path)) {
-        // Expect the sign-in page to return the person to this page, unless it is itself part of signing in or out.
+        // Expect signing in to lead back to this page, unless the page is itself part of signing in or out.
         const back = ["/office/second-factor", "/office/sign-out"].includes(path) ? "/office" : address;
         const door = `/office/sign-in?to=${encodeURIComponent(back)}`;
         expect(asStranger.headers.location).toBe(path === "/office/sign-out" ? "/office" : door);
@@ -171,7 +171,7 @@ describe("pages not to be listed", () => {
         "/carry/:code": 410,
         // Only staff may see this page.
         "/issues": 404,
-        // The store has no screens, and the other pages are only for screens.
+        // The store has no kiosks, and the other pages are only for kiosks.
         "/store-sign-in/:kind/:store": 404,
         "/kiosk": 404,
         "/kiosk/scan": 404,
@@ -212,7 +212,7 @@ describe("pages not to be listed", () => {
 });
 
 describe("the styles of pages", () => {
-  /** Gzipped size in bytes of each stylesheet, by address, as the shop sends it. Each stylesheet is requested once. */
+  /** Gzipped size in bytes of each stylesheet, by address. Each stylesheet is requested only once. */
   const linked = new Map<string, number>();
   async function weigh(href: string): Promise<number> {
     const known = linked.get(href);
@@ -233,9 +233,9 @@ describe("the styles of pages", () => {
       if (page.status >= 300 && page.status < 400) continue;
       const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((style) => style[1]).join("");
       const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");
-      // Expect one stylesheet per page. The sandbox bank's page isn't part of the shop and contains all of its own styles. Some
-      // pages have another stylesheet for content below the first view: a product's page, the basket's page, a book's text and
-      // a missing page.
+      // Expect one stylesheet per page, but none for the sandbox bank's page, which isn't part of the shop and contains all of
+      // its own styles. A product's page, the basket's page, a book's text and a missing page have another stylesheet for
+      // content below the first view.
       const apart = sheets.filter((href) =>
         /\/(?:below-product|below-text|shelf-of-cards|book-links)-/.test(href),
       ).length;
@@ -254,14 +254,15 @@ describe("the styles of pages", () => {
   });
 
   test("the styles of a page are also loaded by a navigation without a new document", () => {
-    // Expect each page with inline style rules to link the stylesheet of its room too, for visitors who navigate to it from
-    // another page.
+    // Expect each page with inline style rules to link its room's stylesheet too, for visitors who navigate to the page from
+    // another one.
     const root = path.resolve("app/routes");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
     const rooms = files.flatMap((name) => {
       const text = readFileSync(path.join(root, name), "utf8");
       const room = text.match(/firstView: "(\w+)"/)?.[1];
-      // The pages of the reader, the office and screens in stores never hydrate: each is a new document. Pages within a product use its stylesheet.
+      // The pages of the reader, the office and kiosks never hydrate, so each is a new document. Pages within a product use the
+      // product's stylesheet.
       return room && !["plain", "within", "reader", "office", "kioskHome"].includes(room)
         ? [[name, text.includes(`export const links = roomLinks("${room}"`)]]
         : [];

@@ -1,4 +1,4 @@
-/** The tree of routes: the frames around each page, and the obligations between the modules of frames and pages. */
+/** Tests the tree of routes: the frames around each page, and the rules that the modules of frames and pages must follow. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
@@ -36,7 +36,7 @@ const parents = parentsIn(siteTree);
 const leaves = new Set(leavesBelow(siteTree));
 
 /**
- * Returns the names of the functions with which a module queries the domain: those that it imports from the domain's server
+ * Returns the names of the functions with which a module queries the domain, that is, those imported from the domain's server
  * files.
  */
 function listQuestions(file: string): string[] {

@@ -20,7 +20,7 @@ const everyTest = {
   environment: "node",
   // Set the secrets here, so that no test creates one in DATA_DIR.
   env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
-  // Set high limits, which only end tests that hang. No test depends on the speed of a machine.
+  // Set high limits, which only end tests that hang, because no test may depend on the speed of a machine.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
@@ -30,13 +30,14 @@ export default defineConfig({
   ...shared,
   test: {
     globalSetup: ["tests/setup/test-folder.ts"],
-    // Vitest's default leaves a core idle, although these tests mostly wait for processes and databases.
+    // Use more workers than Vitest's default, which leaves a core idle, because these tests mostly wait for processes and
+    // databases.
     maxWorkers: availableParallelism() * 2,
     projects: [
       {
         ...shared,
-        // Share modules between these tests, because half of their time would otherwise be spent loading the same modules again
-        // for each file.
+        // Share modules between these tests, because loading the same modules again for each file would take half of their
+        // time.
         test: { ...everyTest, name: "beside", include: ["app/**/*.test.{ts,tsx}"], exclude: ALONE, isolate: false },
       },
       {

@@ -63,12 +63,12 @@ const tracked = (...patterns: string[]) =>
     .filter((file) => file !== "" && !/\.test\.tsx?$/.test(file));
 
 /**
- * Returns true if the string is a sentence or a label: it begins with a capital, or has several words. Names of classes, kinds
- * and columns have neither. Text between tags always counts, however short.
+ * Returns true if the string is a sentence or a label, that is, if it begins with a capital or has several words. Names of
+ * classes, kinds and columns do neither. Text between tags always counts, however short.
  */
 const isRead = (text: string) => /^[“A-Z]/.test(text) || /[a-z’']+ [a-z’']+ [a-z’']+/i.test(text);
 
-/** Returns true for literals that no page shows, in log entries and database queries. */
+/** Returns true for literals in log entries and database queries, which no page shows. */
 const isOfLog = (node: ts.Node) =>
   ts.isCallExpression(node.parent) && /^(log|console|sql)\b/.test(node.parent.expression.getText());
 

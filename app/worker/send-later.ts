@@ -1,6 +1,6 @@
 /**
- * Sends data later with Background Sync, whose types TypeScript's library lacks. Browsers without it send the data when the
- * next page opens or is online again.
+ * Sends data later with Background Sync. Browsers without it send the data when the next page opens or is online again.
+ * TypeScript's library lacks the types for Background Sync, so they are declared here.
  */
 import { worker } from "./worker-types";
 
@@ -14,7 +14,10 @@ export async function sendLater(): Promise<void> {
   await sync?.register("send").catch(() => {});
 }
 
-/** Calls `send` on a sync. `send` returns false if the shop can't be reached yet, and the browser then retries. */
+/**
+ * Calls `send` when the browser starts a sync. If the shop can't be reached yet, `send` returns false, and the browser retries
+ * later.
+ */
 export function sendOnSync(send: () => Promise<boolean>): void {
   worker.addEventListener("sync" as "message", (event) => {
     event.waitUntil(

@@ -6,7 +6,7 @@ export function takeOver(prepare: () => Promise<void>): void {
     event.waitUntil(prepare().then(() => worker.skipWaiting()));
   });
   worker.addEventListener("activate", (event) => {
-    // Lets the browser request a page while it starts this worker.
+    // Let the browser request a page while it starts this worker.
     event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
   });
 }

@@ -25,7 +25,7 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Returns the path of nginx, from NGINX, PATH or Debian's folder; null if nginx isn't installed. */
+/** Returns the path of nginx, or null if it isn't installed. Looks at NGINX, in the folders of PATH, and in Debian's folder. */
 export function findNginx(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const files = [process.env.NGINX, ...folders.map((folder) => path.join(folder, "nginx")), "/usr/sbin/nginx"];
@@ -118,7 +118,8 @@ function writeConfiguration(folder: string, port: number, processes: readonly Sh
   writeFileSync(
     path.join(folder, "nginx.conf"),
     [
-      // The workers run as the same user as the shop's processes, because no other user needs access to DATA_DIR. (Only root may choose.)
+      // Run the workers as the same user as the shop's processes, because no other user needs access to DATA_DIR. (Only root
+      // may choose.)
       ...(process.getuid?.() === 0 ? ["user root;"] : []),
       "daemon off;",
       "worker_processes auto;",

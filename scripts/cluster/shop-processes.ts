@@ -29,10 +29,10 @@ const MAX_PAUSE_MS = 10_000;
 export interface ProcessOptions {
   ports: readonly number[];
   environment: NodeJS.ProcessEnv;
-  /** Called when the set of serving processes changes. Resolves when the change is in effect. */
+  /** Called when the processes that may receive requests change. Resolves when the change is in effect. */
   changed(processes: readonly ShopProcess[]): Promise<void>;
   say(what: string): void;
-  /** Called when one of the processes received the signal that requests its replacement. */
+  /** Called when one of the processes has received SIGHUP, which requests the replacement of all of them. */
   hungUp?(): void;
 }
 
@@ -42,7 +42,7 @@ interface Slot {
   isLeaving: boolean;
   isReady: boolean;
   silentFor: number;
-  /** Number of consecutive crashes, each soon after a start. */
+  /** Number of consecutive times that the process crashed soon after starting. */
   crashes: number;
   /** Timer for restarting the process after it has ended unexpectedly. */
   starting: NodeJS.Timeout | undefined;
@@ -84,8 +84,8 @@ export class ShopProcesses {
 
   /**
    * Replaces the processes one after another: each receives no more requests, finishes its current ones, ends and starts again.
-   * Throws at the first that doesn't start. The others then stay as they are, and the failed one is started again until it
-   * succeeds, as after a crash.
+   * If one doesn't start, throws and leaves the rest as they are. The failed process is started again until it succeeds, as
+   * after a crash.
    */
   async replace(): Promise<void> {
     for (const slot of this.#slots) {
@@ -108,7 +108,8 @@ export class ShopProcesses {
   }
 
   #start(slot: Slot): void {
-    // Without this, a process replaced while it waits for its next start would start twice, and the second would find its port taken.
+    // Cancel a scheduled start. Otherwise a process that is replaced while waiting for it would start twice, and the second
+    // would find its port taken.
     clearTimeout(slot.starting);
     const child = spawn(process.execPath, [...SHOP_FLAGS, path.resolve("build/server/server.js")], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -154,7 +155,7 @@ export class ShopProcesses {
     if (!this.#closing) await this.#tell();
   }
 
-  /** Reports changes one call at a time; the next call covers changes made during the last one. */
+  /** Reports changes, one call at a time. Changes made during a call are reported by the next one. */
   #tell(): Promise<void> {
     this.#telling = this.#telling.then(async () => {
       const list = this.list;

@@ -54,7 +54,7 @@ test("systemd accepts the shop's units", () => {
     spawnSync("systemd-analyze", ["verify", `--root=${root}`, "--man=no", ...units, ...more], { encoding: "utf8" });
   const { status, stderr } = verify();
   expect([status, listComplaints(stderr)]).toEqual([0, []]);
-  // systemd-analyze does report a misspelt key, so its silence above proves that the units are correct.
+  // Check that systemd-analyze reports a misspelt key, so that its silence above proves the units correct.
   appendFileSync(
     path.join(root, "etc/systemd/system/lectern@.service"),
     "[Service]\nExecStart=/opt/nothing\nRestrat=yes\n",

@@ -29,7 +29,7 @@ it("the sample delivery page gives the same prices and delivery times as the che
   expect(rows).toHaveLength(4);
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
   expect(page).toContain("Free delivery on Australian web orders over {freeDeliveryOver}.");
-  // Both pages contain the text "by 2 pm".
+  // Check the default cut-off time against both pages, which contain the text "by 2 pm".
   expect(readEnvironment({}).ORDER_CUT_OFF).toBe("14:00");
   expect([page, JSON.stringify(read("pages/help/ordering.json"))].every((each) => each.includes("by 2 pm"))).toBe(true);
 });

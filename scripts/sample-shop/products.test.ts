@@ -6,7 +6,10 @@ import { productRow } from "~/domain/catalogue/product-rows";
 import { productPath } from "~/domain/catalogue/slug";
 import { sampleProducts, sampleReviews } from "./sample-data";
 
-/** Number of ratings below which every rating has a review; products with more ratings mostly have stars without a review. */
+/**
+ * Number of ratings below which every rating has a review. If a product has more, most of its ratings are stars without a
+ * review.
+ */
 const FEW_RATINGS = 10;
 
 const [products, reviews] = [await sampleProducts(), sampleReviews()];

@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 /**
- * The tables that make up a record, and the column that identifies the record of each row. Other tests cover redirects and
- * facts.
+ * The tables that make up each kind of record, each with the column that identifies the record of a row. Other tests cover
+ * redirects and facts.
  */
 const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> = {
   product: {
@@ -64,8 +64,8 @@ const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> =
 };
 
 /**
- * Returns true for columns that are left out: ids and counts assigned by the database, and times of writing. A review's time
- * isn't left out, because it is part of the review's data.
+ * Returns true for columns that aren't compared: ids and counts assigned by the database, and times of writing. A review's time
+ * is compared, because it is part of the review's data.
  */
 const isLeftOut = (table: string, column: string) =>
   ["id", "category_ids", "updated_at", "added_at", "helpful_count", "work_key", "work_count"].includes(column) ||

@@ -1,8 +1,8 @@
 /**
- * The data of the sample shop: catalogue.csv is an ordinary product feed, and the files next to it contain the data that feeds
- * lack. ISBN ranges aren't reserved for samples: these, with valid check digits, are from one corner of 978-1-7000. They don't
- * identify real books, and must never be sent to a supplier. The stores' towns, postcodes and coordinates are real; people and
- * hours are invented, and phone numbers are in the ranges that ACMA reserves for fiction.
+ * The data of the sample shop: catalogue.csv is an ordinary product feed, and the files next to it contain data that feeds
+ * lack. No range of ISBNs is reserved for samples, so these are from one corner of 978-1-7000, with valid check digits. They
+ * don't identify real books, and must never be sent to a supplier. The stores' towns, postcodes and coordinates are real.
+ * People and hours are invented, and phone numbers are in the ranges that ACMA reserves for fiction.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -44,7 +44,7 @@ export async function seedShop({ files, force }: SeedOptions): Promise<SeedCount
   // Copy pictures before the transaction, to keep it short.
   await copyPictures(files);
   return inTransaction(async () => {
-    // Written first, so that a second process waits here until this process has finished, and then finds its products.
+    // Write this fact first, so that a second process waits here until this one has finished, and then finds its products.
     await putFact("sample shop seeded", EDITION);
     if (!force && (await selectAnyProduct())) return null;
     await importCatalogue(await sampleFeed());

@@ -26,7 +26,7 @@ export default class VitestReport implements Reporter {
         else report.skipped += 1;
       }
     }
-    // A failed hook counts as a failure too, because its tests are only reported as skipped.
+    // Count failed hooks as failures too, because their tests are only reported as skipped.
     report.failed = report.failures.length;
     writeFileSync(VITEST_REPORT, JSON.stringify(report));
   }

@@ -1,11 +1,12 @@
 /**
- * Assigns each browser module to a file by the beginning of its path below `app`. The first row that fits counts; `null` leaves the module with the
- * route that imports it, or with a named file that imports it. A file costs almost a kilobyte of headers and a round trip on a slow line, so there
- * are few: the framework, what most pages need, and one for each room that few pages use. The root's file has the code that every page needs from
- * the shop. To see what a file contains, build with `npx remix vite:build -c remix.config.js --sourcemapClient` and add up its map.
+ * Assigns each browser module to a file by the beginning of its path below `app`. The first matching row applies. `null` leaves
+ * the module with the route that imports it, or with a named file that imports it. A file costs almost a kilobyte of headers
+ * and a round trip on a slow line, so there are few: the framework, what most pages need, and one for each room that few pages
+ * use. The root's file contains the shop's code that every page needs. To see what a file contains, build with `npx remix
+ * vite:build -c remix.config.js --sourcemapClient` and add up its map.
  */
 const browserChunks = [
-  // Forms with one button or one field and the fields of every form, without schemas or remix-validated-form.
+  // Forms with one button or one field, and the fields of all forms. They use neither schemas nor remix-validated-form.
   ["ui/form/post-form", "post-form"],
   ["ui/form/form-", "post-form"],
   ["ui/form/use-field", "post-form"],
@@ -81,7 +82,7 @@ const browserChunks = [
   ["ui/stores/interactive-map", null],
   ["ui/stores/show-map", null],
   ["ui/stores/", "content"],
-  // The reader's pages have no such scripts, so browsers never request this file.
+  // The reader's pages don't use these scripts, so browsers never request this file.
   ["ui/reader/", "reader"],
   ["styles/reader-fonts", "reader"],
   ["http/closed-book", "reader"],
@@ -116,7 +117,7 @@ const browserChunks = [
   ["ui/page/footer-menus", "menus"],
   ["domain/content/footer-menus", "menus"],
   ["domain/content/default-navigation", "menus"],
-  // Shown only on the page for a missing address.
+  // Shown only on the error page for an address that doesn't exist.
   ["ui/page/books-instead", null],
   // Used only by the error page for a form that could not be accepted.
   ["ui/page/unsent-form", null],
@@ -159,7 +160,7 @@ const browserChunks = [
   ["ui/", "root"],
   ["domain/", "root"],
   ["http/", "root"],
-  // Stylesheets that only late or rare modules link.
+  // Stylesheets that are linked only by modules that load late or rarely.
   ["styles/address-entry", "options-page"],
   ["styles/below-text", "reader"],
   ["styles/fixed-pages", "reader"],
@@ -171,8 +172,8 @@ const browserChunks = [
 ];
 
 /**
- * Files for the packages that only pages with forms load, or that load late; all other packages are in the framework's file.
- * Merging packages by size put the schemas into every page.
+ * Files for packages that load late, or only on pages with forms. All other packages are in the framework's file. When packages
+ * were merged by size, every page loaded the schemas.
  */
 const packageChunks = {
   zod: "schemas",
@@ -196,7 +197,7 @@ export function browserChunk(id) {
   const [, within] = id.split("/node_modules/").slice(-2);
   const [name] = within?.split("/") ?? [];
   if (name) return packageChunks[name] ?? "framework";
-  // Vite's helper for every import(). Without this row it would end up in the first named file.
+  // Put Vite's helper for import() here, because it would otherwise end up in the first named file.
   if (id.includes("vite/preload-helper")) return "root";
   const below = id.split("/app/")[1];
   if (below === undefined || id.includes(".server.")) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Packs Remix's list of routes for the browser into two thirds of its bytes. Remix writes every route with the names of its
- * fields and the full addresses of its files. This writes each file, each list of files and each route once, with a function
- * that unpacks them.
+ * Packs Remix's list of routes for the browser to two thirds of its size. Remix repeats the field names and the full addresses
+ * of files for every route. The packed list contains each file, each list of files and each route once, with a function that
+ * unpacks them.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,9 +21,12 @@ const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "
 const HASH_LENGTH = 8;
 const START = "window.__remixManifest=";
 
-/** Packs the manifest that Remix has written into this folder. `isPage` tells whether links may lead to the route with an id. */
+/**
+ * Packs the manifest that Remix has written into this folder. `isPage` returns true for the id of a route to which links may
+ * lead.
+ */
 export async function packManifestIn(folder, isPage) {
-  // The name alone isn't enough, because a route's file may have such a name too.
+  // Don't rely on the name alone, because a route's file may have such a name too.
   const names = (await readdir(folder)).filter((file) => /^manifest-.+\.js$/.test(file));
   let isPacked = false;
   for (const file of names.map((name) => path.join(folder, name))) {
@@ -37,7 +40,7 @@ export async function packManifestIn(folder, isPage) {
 
 /**
  * Returns a script with the same effect as Remix's own, without the routes that the browser never needs. Pages are marked
- * `isPage`, so that the shop's addresses aren't sent in another list. Throws if Remix writes something that would be lost.
+ * `isPage`, which saves sending a second list of the shop's addresses. Throws if Remix writes something that would be lost.
  */
 export async function packManifest({ entry, routes, url, version, ...rest }, isPage) {
   refuseUnknown(rest, "the manifest");
@@ -48,7 +51,7 @@ export async function packManifest({ entry, routes, url, version, ...rest }, isP
   const listOf = ({ imports }) => String(imports.map((file) => files.indexOf(file)).sort((a, b) => a - b));
   const lists = [...new Set(kept.map(listOf))];
   const rows = kept.map((route) => {
-    // A line refers to its parent by the number of the parent's line, which precedes it.
+    // Refer to the parent by the number of its line, which comes before this one.
     const parent = kept.findIndex(({ id }) => id === route.parentId);
     return toRow(route, { list: lists.indexOf(listOf(route)), parent, isPage: isPage(route.id) });
   });
@@ -71,9 +74,9 @@ function toName(file) {
 }
 
 /**
- * Writes a route as a line: name, path (`/` for the index, `-` for a layout, which has no path), flags, list of files, file and
- * parent, separated by spaces, which addresses never contain. If the file has the same name as the route, only its hash is
- * written. The parent is omitted if it is the second line (the shop's frame).
+ * Writes a route as a line of values separated by spaces, which addresses never contain: name, path (`/` for the index, `-` for
+ * a layout, which has no path), flags, list of files, file and parent. If the file has the same name as the route, only the
+ * file's hash is written. The parent is omitted if it is the second line (the shop's frame).
  */
 function toRow({ id, parentId, path: address, index, module, css, imports: _, ...flags }, { list, parent, isPage }) {
   const bits = FLAGS.reduce((sum, name, at) => sum + (flags[name] ? 2 ** at : 0), isPage ? 2 ** FLAGS.length : 0);
@@ -89,7 +92,7 @@ function toRow({ id, parentId, path: address, index, module, css, imports: _, ..
   );
 }
 
-/** Runs in the browser from its source text, so it can't use anything defined outside it. */
+/** Unpacks the list in the browser, where it runs from its source text. It therefore can't use anything defined outside it. */
 function unfold(fileNames, lists, rows, flags, hashLength) {
   const files = fileNames.split(",").map(toFile);
   const imports = lists.split("|").map((list) => (list ? list.split(",").map((at) => files[at]) : []));

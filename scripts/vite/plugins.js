@@ -5,7 +5,7 @@ import { browserChunk } from "./browser-chunks.js";
 
 /**
  * Makes every import() in the browser's code fetch its files first, so that a failed file can be requested again. The function
- * for it is in app/ui/ground/late-code.ts; without a build, as in `npm run dev`, the browser imports without it.
+ * that does so is in app/ui/ground/late-code.ts. Without a build, as in `npm run dev`, the browser imports files directly.
  */
 export function fetchedImports() {
   return {
@@ -24,8 +24,8 @@ export function fetchedImports() {
  * removed: 3 kB of every page. A flag that Remix reads in another form is left unchanged.
  */
 export function settledFlags(future) {
-  // Settle the check for `singleFetch` too: under single fetch, every call of a loader or an action receives this function,
-  // which requests the data of all of them.
+  // Also replace the check whether `singleFetch` is a function. Under single fetch this is always true, because every loader
+  // and action gets this function, which requests the data of all of them.
   const settled = { ...future, isSpaMode: false, singleFetch: future.v3_singleFetch || undefined };
   const question =
     /\b(?:(?:window\.__remixContext\.)?future\.(v3_\w+)|window\.__remixContext\.(isSpaMode)\b|typeof (singleFetch) === "function")/g;
@@ -43,8 +43,8 @@ export function settledFlags(future) {
 }
 
 /**
- * Matches Vite's messages about problems that can't be fixed here: the empty files of routes without a component, which give
- * two lines each, and annotations in Zod's files.
+ * Matches Vite's messages about problems that can't be fixed here: two lines about the empty file of each route without a
+ * component, and annotations in Zod's files.
  */
 const NO_NEWS = /Generated an empty chunk|(?<!\d)0\.00 kB|contains an annotation that Rollup cannot interpret/;
 
@@ -73,7 +73,7 @@ export function shopServer() {
           build: {
             minify: "terser",
             terserOptions: { compress: { passes: 3 }, format: { comments: false } },
-            // LateScripts requests all of a page's files at once, so Vite's helper before every import() would only add bytes.
+            // Omit Vite's helper before every import(), because LateScripts requests all of a page's files at once.
             modulePreload: false,
             rollupOptions: { output: { manualChunks: browserChunk } },
           },
@@ -82,8 +82,8 @@ export function shopServer() {
       return {
         // Bundle these packages into the server's files, which then contain only the parts that the shop uses.
         ssr: { noExternal: ["kysely", "zod"] },
-        // A process keeps its source code in memory; without comments and spaces the code is a third smaller. Names are kept
-        // for stack traces and errors.
+        // Remove comments and spaces, because a process keeps its source code in memory, and this makes it a third smaller.
+        // Keep names for stack traces and errors.
         esbuild: { minifyIdentifiers: false, minifySyntax: false, minifyWhitespace: true, legalComments: "none" },
         build: {
           minify: "esbuild",
@@ -103,8 +103,8 @@ export function shopServer() {
 }
 
 /**
- * Makes the root route's module the file that contains its code and the code that most pages share. Otherwise Rollup adds a
- * file that only re-exports the root, which costs every page 600 bytes and a request.
+ * Puts the code that most pages share into the file of the root route's module. Otherwise Rollup adds a file that only
+ * re-exports the root, which costs every page 600 bytes and a request.
  */
 export function rootWithoutFacade() {
   return {

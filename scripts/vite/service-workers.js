@@ -20,8 +20,8 @@ const ENTRIES = {
 const PARTS = [ENTRIES.readerSpeech, ENTRIES.readerSearch];
 
 /**
- * Resolves `virtual:service-workers`, which exports as strings the worker of each host and the scripts for the pages of the
- * reader and the office.
+ * Resolves `virtual:service-workers`, which exports each host's worker and the scripts for the pages of the reader and the
+ * office as strings.
  */
 export function serviceWorkers() {
   return {

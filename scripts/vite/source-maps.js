@@ -29,7 +29,10 @@ export function sourceMapsApart(folder) {
   };
 }
 
-/** Returns a source's path below the project's folder. Maps are relative to the folder that they would have been in. */
+/**
+ * Returns a source's path below the project's folder. The paths in a map are relative to the folder where the map would have
+ * been written.
+ */
 function belowTop(name, source) {
   const [file] = path.relative(process.cwd(), path.resolve("build/client", path.dirname(name), source)).split("?");
   return file;

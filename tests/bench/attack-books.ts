@@ -1,4 +1,6 @@
-/** Measures how long books crafted to attack the shop block the process when somebody opens their samples. */
+/**
+ * Measures for how long the process is blocked when somebody opens the sample of a book that was crafted to attack the shop.
+ */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +14,7 @@ const PING_EVERY_MS = 5;
 const numbered = (length: number, tag: (number: number) => string) =>
   Array.from({ length }, (_, number) => tag((number * 7919) % 1_000_003)).join("");
 
-/** Attack books by name. Their chapters contain numbers, so that they don't compress as far as a zip bomb. */
+/** Attack books by name. Their chapters contain numbers, so that they compress less than a zip bomb. */
 const ATTACKS: Record<string, () => Promise<Buffer>> = {
   "a chapter of 7.9 MB": () =>
     anEpub({ chapters: [numbered(190_000, (id) => `<p id="i${id}">Words of ${id}, words.</p>`)] }),

@@ -1,4 +1,7 @@
-/** Measures how long a backup of a selling shop and its restore take, and how long visitors wait during the backup. */
+/**
+ * Measures how long it takes to back up a shop with sales in progress and to restore the backup, and how long visitors wait
+ * during the backup.
+ */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

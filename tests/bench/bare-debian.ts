@@ -1,4 +1,4 @@
-/** A bare Debian with its own systemd, in a systemd-nspawn container. It shares the machine's network. */
+/** Runs a bare Debian with its own systemd in a systemd-nspawn container, on the machine's network. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const BOOT_LIMIT_SECONDS = 120;
-/** Path within the container of the certificates, for a network that uses its own certificate authority. */
+/** Path of the certificates in the container, for a network that uses its own certificate authority. */
 const CERTIFICATES = "/usr/local/share/machine-certificates.pem";
 
 export interface BareDebian {
@@ -102,7 +102,7 @@ async function within(container: ChildProcess, line: string, hasCertificates: bo
 async function stopped(container: ChildProcess): Promise<void> {
   if (container.exitCode !== null || container.signalCode !== null) return;
   const end = new Promise((resolve) => container.once("exit", resolve));
-  // Send SIGTERM twice if necessary: the first halts the container in an orderly way, the second immediately.
+  // Send SIGTERM twice if necessary: the first shuts the container down in order, and the second ends it immediately.
   container.kill("SIGTERM");
   await Promise.race([end, wait(30_000)]);
   container.kill("SIGTERM");

@@ -18,7 +18,9 @@ export interface BenchShop {
 const START_LIMIT_MS = 120_000;
 const SERVER = path.join(root, "build/server/server.js");
 
-/** Returns the environment of a bench shop: the caller's, without the caller's shop settings such as DATABASE_URL. */
+/**
+ * Returns the environment of a bench shop: the environment of this process without settings for a shop, such as DATABASE_URL.
+ */
 function environment(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const own = ["DATABASE_URL", "SHOP_ORIGIN", "READER_ORIGIN", "IMAGE_BASE_URL", "TRUST_PROXY", "PAGE_CACHE_SECONDS"];
   const inherited = Object.entries(process.env).filter(([name]) => !own.includes(name));
@@ -34,7 +36,7 @@ function environment(folder: string, settings: Record<string, string>): NodeJS.P
   };
 }
 
-/** Fills the folder, or the database named in the settings, with the sample shop, unless it already contains one. */
+/** Adds the sample shop to the folder, or to the database named in the settings, unless it already contains a shop. */
 export async function sampleShopIn(folder: string, settings: Record<string, string> = {}): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await runCommand("seed", ["--when-empty"], environment(folder, settings));

@@ -28,8 +28,7 @@ function aBible(): Promise<Buffer> {
 }
 
 /**
- * Stores the book as the file of the eBook with this code, which belongs to the reader with this cookie, then measures searches
- * in it.
+ * Stores the book as the file of the eBook `code`, which the reader with this cookie owns, and then measures searches in it.
  */
 export async function* bibleSearch(
   { folder, origin, scratch, cookie }: { folder: string; origin: string; scratch: string; cookie: string },

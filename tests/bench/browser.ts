@@ -22,8 +22,8 @@ export interface VisitOptions {
   cookie?: string | null;
   scripts?: boolean;
   /**
-   * False to block the page's script files while scripts are enabled. Comparing this with a full visit shows how much the files
-   * slow the first view.
+   * False to enable scripts but block the page's script files. Comparing this with a full visit shows how much the files slow
+   * the first view.
    */
   scriptFiles?: boolean;
   /** True to send `Save-Data: on`. */
@@ -67,8 +67,8 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   try {
     await addCookies(context, url, cookie);
     const page = await context.newPage();
-    // Start on another site, as shoppers do. Starting on a blank page would add the time to start a process for the policies in
-    // the page's headers.
+    // Start on another site, as shoppers do. From a blank page, the measurement would include the start of a new process, which
+    // the policies in the page's headers require.
     await page.goto("data:text/html,<title>Another site</title>");
     if (scripts) await page.addInitScript({ content: `{${WATCH_PAINTS}}` });
     const session = await context.newCDPSession(page);

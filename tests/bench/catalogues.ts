@@ -38,17 +38,19 @@ export function databaseNamed(name: string): DatabaseName {
   return database;
 }
 
-/** A shop's folder and settings, for a catalogue of this many rows. */
+/** Folder and settings of a shop with a catalogue of this many rows. */
 export interface Catalogue {
   rows: number;
   folder: string;
-  /** Shop settings: DATABASE_URL, if the database isn't in the folder, and COOKIE_SECRETS, which the shop then requires. */
+  /**
+   * Settings of the shop: DATABASE_URL, if the database isn't in the folder, and COOKIE_SECRETS, which the shop then requires.
+   */
   settings: Record<string, string>;
-  /** Deletes the database if it is PostgreSQL. A database in a folder stays for later use. */
+  /** Deletes the database if it is PostgreSQL. A database in a folder is kept for later use. */
   close(): Promise<void>;
 }
 
-/** Creates an empty catalogue, in a folder whose name begins with `kind`. */
+/** Creates an empty catalogue, in a folder with a name that begins with `kind`. */
 export async function emptyCatalogue(
   bench: Bench,
   rows: number,

@@ -24,8 +24,8 @@ const GROUP = [
 ];
 
 /**
- * Returns forty blocks in all: three groups of nested blocks with one hero, two lists of products, a store, and text blocks for
- * the remainder.
+ * Returns forty blocks, including nested ones: three groups with one hero in total, two lists of products, a store, and text
+ * blocks to fill the rest.
  */
 function fortyBlocks(): unknown[] {
   const blocks: unknown[] = [...GROUP, ...GROUP, ...GROUP].flatMap((block, at) =>
@@ -43,8 +43,8 @@ function fortyBlocks(): unknown[] {
 }
 
 /**
- * Returns a process's processor time in ms, in steps of 10. Of all timings, this is the least affected by other work on the
- * machine.
+ * Returns the processor time that a process has used, in ms, in steps of 10. This measure is the one least affected by other
+ * work on the machine.
  */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

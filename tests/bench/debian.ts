@@ -1,6 +1,6 @@
 /**
- * Follows scripts/debian/README.md from a bare Debian to a shop that takes orders, through an upgrade and a downgrade, to the
- * shop restored on another machine.
+ * Follows the instructions in scripts/debian/README.md: from a bare Debian to a shop that takes orders, through an upgrade and
+ * a downgrade, and then restoring the shop on another machine.
  */
 import { execFile } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
@@ -69,7 +69,8 @@ async function* on<T>(
 }
 
 /**
- * Installs the shop, sells, backs up, upgrades to a new version and goes back. Returns the numbers of the orders in the backup.
+ * Installs the shop, sells books, makes a backup, upgrades to a new version and goes back. Returns the numbers of the orders in
+ * the backup.
  */
 async function* walkFirst(bench: Bench, machine: BareDebian): AsyncGenerator<Figure, string[]> {
   yield await timed("a bare Debian to a shop that serves", () => install(bench, machine));

@@ -97,7 +97,7 @@ export async function* farBooks(scratch: string, [code, short]: readonly [string
 }
 
 /**
- * Waits until the shop has sent no request to the file store for a second, because it copies its own files there at startup.
+ * Waits until the shop has sent no request to the file store for a second, because at startup it copies its own files there.
  */
 async function quiet({ requests }: Bucket): Promise<void> {
   for (let before = -1; before !== requests.length; await wait(1000)) before = requests.length;

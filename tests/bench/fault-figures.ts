@@ -1,4 +1,4 @@
-/** Computes the rows about a fault in the bench's table from the answers that visitors received. */
+/** Computes the rows of the bench's table about one fault, from the answers that visitors received. */
 import { quantile } from "./figures";
 import type { Figure, Limit } from "./part";
 import type { Outcome, RequestKind } from "./pressure";
@@ -14,7 +14,7 @@ export function isWell({ kind, status, milliseconds }: Outcome): boolean {
 }
 
 /**
- * Counts the requests without an answer and the faulty answers. A 503 is faulty unless the request's kind is in `refused` and
+ * Counts the requests without an answer, and the faulty answers. A 503 is not faulty if its kind of request is in `refused` and
  * the answer says when to retry.
  */
 export function answered(what: string, outcomes: readonly Outcome[], refused: readonly RequestKind[]): Figure[] {
@@ -38,13 +38,13 @@ export function answered(what: string, outcomes: readonly Outcome[], refused: re
   ];
 }
 
-/** Returns the time in ms within which the fraction `part` of all requests of a kind were answered. */
+/** Returns the time in ms within which the fraction `part` of the requests of this kind were answered. */
 export function toTimes(outcomes: readonly Outcome[], kind: RequestKind, part: number): number {
   const times = outcomes.filter((each) => each.kind === kind).map(({ milliseconds }) => milliseconds);
   return times.length === 0 ? Number.NaN : quantile(times, part);
 }
 
-/** Returns the time that {@link toTimes} computes, as a row of the table. */
+/** Returns the result of {@link toTimes} as a row of the table. */
 export function toTime(
   what: string,
   outcomes: readonly Outcome[],

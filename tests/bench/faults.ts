@@ -16,9 +16,9 @@ import type { Bench, Figure, Part } from "./part";
 import { press, type RequestKind } from "./pressure";
 import { runCommand } from "./processes";
 
-/** Seconds for which another process holds the write lock. */
+/** Durations in seconds for which another process holds the write lock. */
 const LOCKS = [3, 14, 25, 45];
-/** Seconds for which the database is frozen, or the disk takes no writes. */
+/** Seconds for which the database is frozen, or the disk accepts no writes. */
 const LOST_SECONDS = 25;
 const IMPORTED_ROWS = 150_000;
 const QUIET_SECONDS = 5;

@@ -15,10 +15,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/**
- * Returns whether the figure is within its limit, which includes the limit itself; null without a limit, or if nothing was
- * measured.
- */
+/** Returns true if the figure is within its limit or equal to it. Returns null without a limit, or if nothing was measured. */
 export function isKept({ measured, limit }: Pick<Figure, "measured" | "limit">): boolean | null {
   if (limit === undefined || measured === null || Number.isNaN(measured)) return null;
   return "most" in limit ? measured <= limit.most : measured >= limit.least;

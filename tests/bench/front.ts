@@ -1,6 +1,6 @@
 /**
- * Measures nginx with the shop's configuration in front of one process (pages for anonymous visitors who have other sites'
- * cookies, and how soon a new price shows) and in front of two processes (how many more private pages they serve).
+ * Measures nginx with the shop's configuration. In front of one process: pages for anonymous visitors who have other sites'
+ * cookies, and how soon a new price shows. In front of two processes: how many more private pages they serve.
  */
 import { cpus } from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ import { type ProcessorShares, shareProcessor } from "./processor-shares";
 
 const WARM_UP_SECONDS = 2;
 const LIMITS = { perSecond: 5000, priceSeconds: 60, secondProcess: 1.7 };
-/** Time in ms for which the process itself caches a page. Nearly all of this time has passed when nginx requests the page. */
+/** Time in ms for which the process itself caches a page. It has nearly expired when nginx requests the page. */
 const PROCESS_KEEPS_MS = 4000;
 const PATIENCE_SECONDS = 120;
 /** Cookies like those that advertisers set. */
@@ -135,16 +135,16 @@ function machineTime(): { busy: number; all: number } {
 }
 
 /**
- * Measures the longest time until a new price shows: the process cached the old page just before the price changed, and nginx
- * fetches that copy just before it expires.
+ * Measures the longest time until a new price shows. This happens if the process cached the old page just before the price
+ * changed, and nginx fetches that copy just before it expires.
  */
 async function changePrice(bench: Bench, shop: BenchShop, { port }: Front): Promise<Figure> {
   const list = await (await fetch(`${shop.origin}/c/bibles`)).text();
   const product = /href="(\/product\/[^"?]+_\d{13})"/.exec(list)?.[1] ?? "";
   const code = product.slice(product.lastIndexOf("_") + 1);
   const [cents, shown] = [98_765, "$987.65"];
-  // Request the page in one encoding, so that the process caches it but nginx doesn't have it in the other: nginx caches each
-  // encoding separately, the process one page for all.
+  // Request the page in one encoding, so that nginx still has to fetch it in the other: the process caches one page for all
+  // encodings, but nginx caches each encoding separately.
   const answerIn = async (coding: "br" | "gzip") =>
     (await fetch(`http://127.0.0.1:${port}${product}`, { headers: { "Accept-Encoding": coding } })).text();
   if ((await answerIn("br")).includes(shown)) throw new Error("The price was changed before.");

@@ -10,8 +10,8 @@ import type { Bench, Figure, Part } from "./part";
 
 const PAGES = ["home", "category", "product", "basket"];
 /**
- * Number of attempts: on a busy machine, Lighthouse's trace of the browser sometimes lacks its beginning, and Lighthouse then
- * recommends another run.
+ * Number of attempts. More than one is needed because on a busy machine, the beginning of Lighthouse's trace is sometimes
+ * missing, and Lighthouse then recommends another run.
  */
 const TRIES = 3;
 const LIMITS = { performance: 97, blocked: 150, longestTask: 100 };

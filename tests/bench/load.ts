@@ -1,6 +1,6 @@
 /**
- * Measures requests per second, with the default settings and with the page cache off, over ten persistent connections and with
- * the compression that browsers use.
+ * Measures requests per second over ten persistent connections, compressed as for browsers: with the default settings, and with
+ * the page cache off.
  */
 import path from "node:path";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";

@@ -23,14 +23,14 @@ export interface BenchMember {
   gift: string;
 }
 
-/** Number of entries in a wishlist: more than fit on one page, so that all of its controls show. */
+/** Number of entries in a wishlist. They don't fit on one page, so that all controls of the page show. */
 const ENTRIES = 12;
 const REVIEWS = 3;
 const LETTER_LIMIT_MS = 30_000;
 
 const members = new Map<string, Promise<BenchMember>>();
 
-/** Returns the shop's member, creating it at the first call. `codes` are products of the shop, at least a dozen. */
+/** Returns the shop's member, who is created by the first call. `codes` returns at least a dozen products of the shop. */
 export function theMember(shop: BenchShop, codes: () => Promise<string[]>): Promise<BenchMember> {
   const known = members.get(shop.origin) ?? makeMember(shop, codes);
   members.set(shop.origin, known);

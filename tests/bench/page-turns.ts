@@ -5,8 +5,8 @@ import { addCookies, PHONE } from "./browser";
 const TURNS = 60;
 
 /**
- * Returns the time of each turn in ms, measured until the frame with the next page is ready. The turns cross the borders of
- * parts and chapters, and turn back at the end of the book.
+ * Returns the time of each page turn in ms, until the frame with the next page is ready. The turns also move between parts and
+ * chapters, and change direction at the end of the book.
  */
 export async function turnPages(
   browser: Browser,
@@ -17,7 +17,7 @@ export async function turnPages(
     await addCookies(context, url, cookie);
     const page = await context.newPage();
     await page.goto(url, { waitUntil: "load" });
-    // This is text, because this file's compiler would add its own helpers to functions.
+    // Pass the function as text, because this file's compiler would add its own helpers to a function.
     return await page.evaluate<number[]>(`(${TURN})(${TURNS})`);
   } finally {
     await context.close();

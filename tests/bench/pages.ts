@@ -17,17 +17,17 @@ interface BenchPage {
   /** Minimum requests per second without a shared cache. */
   least?: number;
   /**
-   * Minimum requests per second with the process's page cache on, for pages that are cached once and filled in for each
+   * Minimum requests per second with the process's page cache on. Used for pages that are cached once and completed for each
    * visitor.
    */
   minAsShipped?: number;
   /** Maximum size of the HTML in kB, compressed with gzip, without headers. */
   html?: number;
-  /** Maximum size of the scripts in kB, with headers, if the page has a limit of its own. */
+  /** Maximum size of the scripts in kB, with headers, if it differs from the general limit. */
   scripts?: number;
   /** True if the page has a form of several fields, which loads the form kit and schemas. */
   isFormHeavy?: boolean;
-  /** True for a page of a kiosk's screen, because these have no lite version. */
+  /** True for pages of a kiosk, which have no lite version. */
   isNeverLite?: boolean;
   /** Maximum time of the largest contentful paint on the slow line, in ms. */
   largestPaint?: number;
@@ -139,7 +139,7 @@ const BENCH_PAGES: readonly BenchPage[] = [
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 
-/** Shared pages as sent to visitors with a basket or wishlists. Only `load` measures them. */
+/** Shared pages as sent to visitors with a basket or wishlists. Measured only by `load`. */
 const SHARED_PAGES: readonly BenchPage[] = BENCH_PAGES.slice(0, 4).flatMap(({ name, path }) => [
   { name: `${name}, three books in the basket`, path, isPublic: false, visitor: aBuyer(), minAsShipped: 500 },
   { name: `${name}, member with two wishlists`, path, isPublic: false, visitor: aMember, minAsShipped: 500 },

@@ -1,4 +1,4 @@
-/** Types for a part of the bench, that is, one file that measures one thing and yields rows of the table. */
+/** Types for the parts of the bench. Each part is one file that measures one thing and yields rows of the table. */
 
 import type { DatabaseName } from "./catalogues";
 
@@ -13,7 +13,7 @@ export interface Figure {
   /** The unit, such as "kB", "ms", "requests/s". */
   unit: string;
   limit?: Limit;
-  /** Explains how the figure was measured, if that is not obvious, or gives a figure to compare it with. */
+  /** Explains how the figure was measured, if that isn't obvious, or gives another figure for comparison. */
   note?: string;
 }
 
@@ -48,7 +48,7 @@ export interface BenchSettings {
   minutes: number;
   /** Path of the book that the reader part opens; null to use a generated book. */
   book: string | null;
-  /** Folder that keeps catalogues and their databases between benches, because they take long to build. */
+  /** Folder in which catalogues and their databases are kept for later benches, because building them takes long. */
   keep: string | null;
 }
 

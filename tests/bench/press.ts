@@ -1,6 +1,6 @@
 /**
  * Requests one page as fast as possible with wrk, over ten persistent connections with gzip. A load generator in JavaScript
- * reaches no more than 4,000 requests per second, where nginx serves 80,000 pages a second on the same two cores.
+ * sends no more than 4,000 requests per second, but nginx can serve 80,000 pages per second on the same two cores.
  */
 import { execFile, spawnSync } from "node:child_process";
 import path from "node:path";
@@ -25,8 +25,8 @@ export function hasWrk(): boolean {
 }
 
 /**
- * Requests the page under load, sending these cookies in turn. Throws if any answer was an error, or if a final request for the
- * page doesn't return 200, because refusals and redirects are fast but are not the subject of the measurement.
+ * Requests the page under load, sending these cookies in turn. Throws if any request fails or is refused, or if a final request
+ * doesn't return 200, because refusals and redirects are fast but aren't what is being measured.
  */
 export async function press(url: string, seconds: number, cookies: readonly string[] = []): Promise<Pressed> {
   const { stdout } = await run("wrk", [

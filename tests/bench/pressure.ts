@@ -22,7 +22,9 @@ export interface Outcome {
 /** Time in ms after which a request is abandoned. */
 const GIVEN_UP_MS = 30_000;
 const READERS = 10;
-/** Time for which a visitor looks at a page, in ms. Without this pause, health checks would always wait for ten pages. */
+/**
+ * Time for which a visitor looks at a page, in ms. Without this pause, health checks would always have to wait for ten pages.
+ */
 const LOOKING_MS = 100;
 const BUYERS = 2;
 const HEALTH_EVERY_MS = 50;
@@ -34,8 +36,8 @@ export interface Pressure {
 }
 
 /**
- * Sends requests from ten readers (half of them with a cookie, so that they are never served from the shop's page cache), two
- * buyers, and a monitor of the health checks.
+ * Sends requests from two buyers, a monitor of the health checks, and ten readers. Half of the readers have a cookie, so that
+ * their pages never come from the shop's page cache.
  */
 export async function press(shop: Pick<BenchShop, "origin">): Promise<Pressure> {
   const books = await (await fetch(`${shop.origin}/c/books`)).text();

@@ -13,8 +13,8 @@ export interface RunResult {
 }
 
 /**
- * Runs a script of package.json until it ends, with the flags and settings given there and this version of Node. Throws an
- * error that includes the script's output if it fails.
+ * Runs a script of package.json until it ends, with its flags and settings and with this version of Node. If it fails, throws
+ * an error that includes its output.
  */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunResult> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {

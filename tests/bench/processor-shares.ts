@@ -1,18 +1,21 @@
 /**
- * Gives each process an equal share of the processor, so that a machine with two cores shows how much a second process would
- * add on a larger machine, which has spare cores for nginx and the load. Uses Linux's control groups, which need root.
- * (docs.kernel.org: admin-guide/cgroup-v2, scheduler/sched-bwc for version 1)
+ * Gives each process an equal share of the processor. A machine with two cores thus shows how much a second process adds on a
+ * larger machine, which has spare cores for nginx and the load. Uses Linux's control groups, which need root. (docs.kernel.org:
+ * admin-guide/cgroup-v2, scheduler/sched-bwc for version 1)
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 
 const GROUPS = "/sys/fs/cgroup";
-/** Period of the shares, in µs. A longer period would keep all connections waiting for a process that has used up its share. */
+/**
+ * Period of the shares, in µs. If it were longer, all connections would have to wait for a process that has used up its share.
+ */
 const PERIOD = 10_000;
 const OTHERS_CORES = 1;
 /**
- * Maximum number of cores that a single process uses; it exceeds one because V8 collects garbage and compiles on extra threads.
+ * Maximum number of cores that a single process uses. It is more than one because V8 uses extra threads for garbage collection
+ * and compiling.
  */
 const MAX_CORES = 1.5;
 
@@ -56,7 +59,7 @@ function findGroupFolder(): string | null {
   return shares && isWritable(GROUPS) ? GROUPS : null;
 }
 
-/** Returns whether this process can write to the folder: on most systems only root can, and in many containers nobody can. */
+/** Returns true if this process can write to the folder. On most systems only root can, and in many containers nobody can. */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);

@@ -34,7 +34,7 @@ async function* readFeedOn(bench: Bench, database: DatabaseName): AsyncGenerator
 }
 
 async function* listFigures(what: string, shop: BenchShop, isMillion: boolean): AsyncGenerator<Figure> {
-  // Request a page first, because the first request of any kind uses some memory, which must not be attributed to the feed.
+  // Request a page first, because the first request of any kind uses some memory that must not be counted for the feed.
   await (await fetch(`${shop.origin}/c/books`)).text();
   const before = findMemory(shop.pid, "VmRSS");
   const started = performance.now();

@@ -66,8 +66,8 @@ async function* measure(bench: Bench): AsyncGenerator<Figure> {
 }
 
 /**
- * Returns the time in ms for each order: all the work for a post of the review form except parsing the request and sending the
- * answer.
+ * Returns the time of each order in ms. It includes all work for a submitted review form except parsing the request and sending
+ * the answer.
  */
 async function placeMany(): Promise<number[]> {
   const books = [await anItem({ stock: 10_000 }), await anItem({ stock: 10_000 }), await anItem()];

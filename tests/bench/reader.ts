@@ -26,12 +26,12 @@ import { keptInMind, watchMemory } from "./soak/memory";
 const LIMITS = { coldMs: 150, warmMs: 30, firstTextMs: 700, turnMs: 50, scriptKilobytes: 160 };
 const WARM_OPENS = 200;
 const OPENS = 1000;
-/** Number of books. Together they have more chapters than a process caches, so opening them always means unpacking some. */
+/** Number of books. Their chapters don't all fit in a process's cache, so opening the books always involves unpacking some. */
 const BOOKS = 6;
 const CHAPTERS = 40;
 const CHAPTER_BYTES = 45_000;
 const BOOK_BYTES = 2_000_000;
-/** Ids of the paragraphs in each chapter that have narration. */
+/** Ids of the paragraphs with narration in each chapter. */
 const SPOKEN = Array.from({ length: 60 }, (_, at) => `s${at + 1}`);
 
 const NUMBERS = Array.from({ length: CHAPTERS }, (_, at) => at);
@@ -87,7 +87,8 @@ interface Reader {
 }
 
 /**
- * Adds a file to each of several eBooks of the shop. Each file has different bytes, so that no cache recognises one as another.
+ * Adds a file to each of several eBooks of the shop. The bytes of the files differ, so that no cache treats two of them as the
+ * same.
  */
 async function addBooks({ settings, folder: scratch }: Bench, folder: string): Promise<string[]> {
   const db = new Database(path.join(folder, "shop.sqlite"), { readonly: true });
@@ -113,8 +114,8 @@ function withComment(zip: Buffer, number: number): Buffer {
 }
 
 /**
- * Creates a book of prose in many chapters, with narration or a fixed layout depending on `number`, and with a picture that
- * pads the file to its size. The result is the same on every call.
+ * Creates a book of prose in many chapters, identical on each call. Depending on `number`, the book has narration or a fixed
+ * layout. A picture pads the file to its full size.
  */
 async function aLongBook(number: number): Promise<Buffer> {
   let seed = number + 1;
@@ -260,7 +261,10 @@ function turning(what: string, times: readonly number[]): Figure {
   return { what, measured: median(times), unit: "ms", limit: { most: LIMITS.turnMs }, note };
 }
 
-/** Returns the size of the service worker in bytes. A visit doesn't count it, because the page loads the worker too late. */
+/**
+ * Returns the size of the service worker in bytes. A measured visit doesn't include it, because the page loads the worker
+ * later.
+ */
 async function workerBytes({ origin, cookie }: Reader): Promise<number> {
   const answer = await fetch(`${origin}/reader/worker.js`, { headers: { Cookie: cookie, "Service-Worker": "script" } });
   return gzipSync(await answer.text()).length;

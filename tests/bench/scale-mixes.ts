@@ -29,7 +29,10 @@ const FILTERS = [
 ];
 const PRODUCTS = 200;
 
-/** Functions that list the paths to request from the shop at an origin. Only the first `known` products are in every catalogue. */
+/**
+ * Lists the paths to request from the shop at `origin`, by kind of page. Only the first `known` products are in every
+ * catalogue.
+ */
 export const MIXES: Record<MixName, (origin: string, known: number) => Promise<string[]>> = {
   home: async () => Array.from({ length: 40 }, () => "/"),
   category: (origin) => {
@@ -53,7 +56,10 @@ export const MIXES: Record<MixName, (origin: string, known: number) => Promise<s
   suggestions: async () => searchedWords().map((word) => `/api/search/results?w=${encodeURIComponent(word)}`),
 };
 
-/** Returns the address after redirects: a page beyond the last leads to the last, and parameters are put in their usual order. */
+/**
+ * Returns the address after redirects. A page number beyond the last leads to the last page, and parameters are put in their
+ * usual order.
+ */
 export async function shownPage(origin: string, address: string): Promise<string> {
   const answer = await fetch(origin + address, { redirect: "manual" });
   await answer.body?.cancel();

@@ -1,6 +1,6 @@
 /**
- * Measures the server's time for pages from catalogues of several sizes: one request after another on one connection, with the
- * page cache off, so that every page is rendered. All sizes of catalogue contain the requested products.
+ * Measures the server's time for pages from catalogues of several sizes. Requests are sent one after another on one connection,
+ * with the page cache off, so that every page is rendered. The requested products are in catalogues of all sizes.
  */
 import { Agent, get } from "node:http";
 import { UNFOLDED } from "../../app/domain/catalogue/listing";
@@ -82,8 +82,8 @@ async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
 }
 
 /**
- * Compares lists that show one card per work with lists of all products. Alternates between the two kinds, and measures both
- * elapsed time and processor time.
+ * Compares lists with one card per work with lists of all products. Measures them alternately, in both elapsed time and
+ * processor time.
  */
 async function* foldingFigures(bench: Bench, shop: BenchShop, size: number): AsyncGenerator<Figure> {
   bench.say(`timing folded lists at ${size.toLocaleString("en-AU")} products`);

@@ -1,7 +1,7 @@
 /**
- * Writes minimal versions of a category page and a product page, as if written by hand for a slow connection: the same words,
- * prices and covers as the shop's own, a screenful of CSS, no scripts, no fonts. The sizes of the shop's pages are compared
- * with these in the same run.
+ * Writes minimal versions of a category page and a product page, as if written by hand for a slow connection. They have the
+ * same words, prices and covers as the shop's pages and a screenful of CSS, but no scripts or fonts. The sizes of the shop's
+ * pages are compared with theirs in the same run.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,7 @@
-/** Weight of a page on the wire, and the time until it shows on a slow line: with scripts, without, in lite mode, and hand-written. */
+/**
+ * Measures the weight of a page on the wire and the time until it shows on a slow line: with scripts, without, in lite mode,
+ * and written by hand.
+ */
 import path from "node:path";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { KINDS, openBrowser, type Visit, type VisitOptions, visit } from "./browser";

@@ -14,7 +14,7 @@ const MAX_PER_CANONICAL = 1.3;
 describe("a crawl of the sample shop", () => {
   let shop: RealShop;
   let found: Crawl;
-  /** Addresses of pages that may be indexed and whose canonical address is their own. */
+  /** Addresses of the pages that may be indexed and are their own canonical address. */
   let canonical: Set<string>;
   let sitemap: Map<string, string | undefined>;
 
@@ -159,7 +159,7 @@ const SHOWN_AS: Record<string, string> = {
   unavailable: "OutOfStock",
 };
 
-/** Returns the facts that the page shows, named as in structured data. */
+/** Returns the facts that the page shows, with the names used in structured data. */
 function seen(html: string) {
   const details = toDetails(html);
   const buying = find(html, /(<div class="buying">.*?)<div class="product-words"/s) ?? "";

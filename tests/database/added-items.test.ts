@@ -1,4 +1,4 @@
-/** Items that staff add to an order before it is packed: paid by link, at the counter or on account, or not at all. */
+/** Tests items that staff add to an order before it is packed: paid by link, at the counter or on account, or not at all. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

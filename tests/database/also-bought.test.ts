@@ -13,7 +13,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const NOW = new Date("2026-11-22T00:00:00.000Z");
 
-/** Creates an order of all of these products for each of these people. */
+/** Creates an order for each of these people. Each order contains all of these products. */
 async function ordered(codes: readonly string[], people: readonly string[], traits: Partial<Order> = {}) {
   for (const name of people)
     await aKeptOrder({
@@ -123,7 +123,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
       return [title, ...products.map(({ code }) => code).sort()];
     };
     expect(await shelf("P")).toEqual(["Customers also bought", "LAMP", "MUG", "SALT"]);
-    // Too few products are left for this shelf, so products related to the last one take their place.
+    // Show related products instead, because too few products are left for a shelf of products also bought.
     const few = await shelf("LAMP", "P", "PRIDE");
     expect(few[0]).toBe("You may also like");
     expect(few).toContain("ABBEY");
@@ -144,7 +144,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
         await aKeptOrder({ email: `buyer${order}@example.com`, lines });
       }
     });
-    // Update PostgreSQL's statistics: the old ones, from when the tables were empty, would make the join extremely slow.
+    // Update PostgreSQL's statistics, because the join would be extremely slow with those from when the tables were empty.
     if (kind === "postgres") await sql`analyze orders, order_lines`.execute(database());
     await countAlsoBought(NOW);
     const rows = await database().selectFrom("also_bought").select(["work_key", "customers"]).execute();

@@ -1,4 +1,4 @@
-/** Tests backups that run during another process's purchases and imports, and restoring them, on both databases. */
+/** Tests backups made while another process sells and imports, and restoring them, on both databases. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { BOTH, type Kind } from "./on-both";
 
 const PASSPHRASE = "a passphrase of the tests";
 /**
- * Number of backups in a drill. A dump starts two programs, so a backup takes many times longer on PostgreSQL than on SQLite.
+ * Number of backups in a drill. A backup takes much longer on PostgreSQL than on SQLite, because a dump starts two programs.
  */
 const BACKUPS_OF_A_DRILL: Record<Kind, number> = { sqlite: 100, postgres: 20 };
 
@@ -69,7 +69,7 @@ async function aShop(kind: Kind): Promise<ShopStorage> {
 const target = () => folderFiles(path.join(folder, "backups"));
 const options = { keep: 1000, passphrase: PASSPHRASE };
 
-/** Starts a process that sells during the backups. The returned set grows with each paid order. */
+/** Starts a process that sells during the backups. The returned set contains the paid orders so far. */
 async function sellBeside(shop: ShopStorage): Promise<ReadonlySet<string>> {
   const paid = new Set<string>();
   const child = fork(path.join(import.meta.dirname, "../setup/backup-writer.ts"), {

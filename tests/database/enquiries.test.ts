@@ -1,5 +1,5 @@
 /**
- * Tests customers' messages: two people answering at the same time, lists, messages shown with the customer's orders, and
+ * Tests customers' messages: answers by two people at the same time, lists, the messages shown with a customer's orders, and
  * deletion.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -154,8 +154,8 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     const erase = () => eraseCustomer(id, KEEPS, { staffId });
     const [one, other, placed] = await Promise.allSettled([erase(), erase(), aKeptOrder({ memberId: null, email })]);
     const erased = [one, other].filter((each) => each?.status === "fulfilled" && each.value === true);
-    // Either the order was placed before both attempts to erase the customer, and both are refused, or it was placed after one
-    // attempt succeeded.
+    // The order was placed either before both attempts to erase the customer, so that both were refused, or after one of them
+    // succeeded.
     expect(erased.length).toBeLessThanOrEqual(1);
     const order = placed?.status === "fulfilled" ? await findOrder(placed.value.id) : undefined;
     expect(order).toMatchObject({ email, surname: "Buyer", order_state: "paid" });

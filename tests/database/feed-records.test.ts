@@ -1,4 +1,4 @@
-/** Tests that a feed's record isn't read again if its text hasn't changed, unless the stored product no longer matches it. */
+/** Tests that an unchanged record of a feed isn't read again, unless the stored product no longer matches it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listRecordHashes } from "~/database/catalogue/record-hash-records.server";
 import { database } from "~/database/engine/connection.server";

@@ -16,8 +16,8 @@ import { aDatabaseOf, BOTH } from "./on-both";
 const FORMATS = ["Paperback", "Hardcover", "eBook", "eAudio Book"];
 
 /**
- * Creates works of one to four editions, and one work of 400. The editions of the large one include the most popular, the
- * cheapest and the newest product of all.
+ * Creates works of one to four editions, and one work of 400, whose editions include the most popular, the cheapest and the
+ * newest product of all.
  */
 function editions() {
   const ordinary = Array.from({ length: 260 }, (_, at) => {
@@ -82,8 +82,8 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
   type Compare = (one: ProductSummary, other: ProductSummary) => number;
 
   /**
-   * Expects the list to show each work once: at the position of the work's first edition, and represented by the edition that
-   * `compare` sorts first.
+   * Expects the list to show each work once, at the position of its first edition. The edition shown is the one that `compare`
+   * sorts first.
    */
   async function expectFolded(search: string, read: (search: string) => Promise<ListingPage>, compare: Compare) {
     const all = await everyPage(`${search}&show=formats`, read);

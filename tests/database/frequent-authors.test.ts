@@ -5,7 +5,7 @@ import { findCategory } from "~/domain/catalogue/catalogue.server";
 import { aCatalogue, aFeedProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-/** Authors by category, each with the number of their products there. */
+/** Number of products of each author, by category. */
 const SHELVES: Record<string, Record<string, number>> = {
   "books/poetry": { Ann: 1, Bea: 3, Cy: 2, Dee: 1 },
   "books/science": { Ann: 1, Cy: 1, Dee: 1, Eve: 2 },

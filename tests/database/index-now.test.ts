@@ -1,6 +1,6 @@
 /**
- * Tests reports to search engines about changed products, on both databases: each change is sent once, in batches, and again
- * after a failure.
+ * Tests reports to search engines about changed products, on both databases. Each change is reported once, in batches, and
+ * again after a failure.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -15,7 +15,7 @@ import { anEmptyTarget, BOTH } from "./on-both";
 
 const PRODUCTS = 2000;
 const CODES = Array.from({ length: PRODUCTS }, (_, at) => `K-${at}`);
-/** Numbers of changed products after which the import is killed; at 0 it is still reading the feed. */
+/** Numbers of changed products at which the import is killed. At 0 it is still reading the feed. */
 const POINTS = [0, 1, 1000];
 
 test.each(BOTH)(

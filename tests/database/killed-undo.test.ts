@@ -15,11 +15,11 @@ import { anEmptyTarget, BOTH } from "./on-both";
 
 const PRODUCTS = 1500;
 const codes = (prefix: string) => Array.from({ length: PRODUCTS }, (_, at) => `${prefix}-${at}`);
-/** Number of changes to undo: three fields of each product with prefix K, and one state of each product with prefix L or M. */
+/** Number of changes to undo: three fields of each product with prefix K, and the state of each product with prefix L or M. */
 const CHANGES = 5 * PRODUCTS;
 /**
- * Numbers of remaining changes at which the undo is killed: at the first it is still starting, and at the last it is rebuilding
- * the lists.
+ * Numbers of remaining changes at which the undo is killed. At the first number it is still starting, and at the last it is
+ * rebuilding the lists.
  */
 const POINTS = [CHANGES, CHANGES - 1, CHANGES / 2, 0];
 
@@ -41,7 +41,7 @@ test.each(BOTH)(
     const HEADER = "code,title,price,publisher,categories";
     await load([HEADER, ...rows("K", "20.00,Old,gifts"), ...rows("L", "20.00,Old,gifts")].join("\n"));
     const before = (await Array.fromAsync(exportedLines())).join("");
-    // Import a feed that changes all products of K, adds all of M, and withdraws all of L.
+    // Import a feed that changes all products with prefix K, adds all with prefix M, and withdraws all with prefix L.
     await load([HEADER, ...rows("K", "18.00,New,bibles"), ...rows("M", "18.00,New,bibles")].join("\n"));
     const [{ id } = { id: 0 }] = await selectImports(1);
 

@@ -1,4 +1,4 @@
-/** Tests how an abandoned visit to a kiosk's screen ends when several requests arrive at the same moment. */
+/** Tests how an abandoned visit at a kiosk ends when several requests arrive at the same moment. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { findSignedIn } from "~/domain/accounts/sessions.server";
@@ -37,7 +37,7 @@ describe.each(BOTH)("a kiosk visit on %s", (kind) => {
   });
   afterEach(() => close());
 
-  /** Returns the member who is treated as signed in for a request from the old visit; null if the visit is over. */
+  /** Returns the signed-in member for a request from the old visit, or null if the visit is over. */
   const member = async () => (await readVisitor((await admitKiosk(asked())).request)).member;
 
   test("an expired kiosk visit is over for every request at that moment", async () => {

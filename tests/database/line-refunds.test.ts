@@ -87,7 +87,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(refunds.reduce((sum, cents) => sum + cents, 0)).toBe(after?.refundedCents);
     expect(after?.refundedCents).toBeLessThanOrEqual(order.totalCents);
     const byLine = after?.lines.reduce((sum, { refunded }) => sum + (refunded?.quantity ?? 0), 0) ?? 0;
-    // Refunded copies return to stock; once the whole order is refunded, all of its copies do.
+    // Refunded copies return to stock. Once the whole order is refunded, all of its copies have returned.
     expect(await findStock(book)).toBe(after?.state === "refunded" ? 10 : 7 + byLine);
   });
 

@@ -1,4 +1,7 @@
-/** The list of products that run out soon: counted from orders, pre-orders and stock alerts, filtered, sorted and exported. */
+/**
+ * Tests the list of products that will soon run out: counting from orders, pre-orders and stock alerts, filtering, sorting and
+ * export.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

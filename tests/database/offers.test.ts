@@ -1,6 +1,6 @@
 /**
- * Tests offers in orders on both databases: limits under races, the discounts recorded on an order, and the uses and amounts
- * that its refunds give back.
+ * Tests offers in orders on both databases: limits when orders compete, the discounts recorded on an order, and the uses and
+ * amounts that refunds give back.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -19,7 +19,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const place = ({ owner, member, placing }: ReadyCheckout) => placeOrder(owner, member, placing);
 
-/** Creates a checkout with the offer code, in the state that its review page shows. */
+/** Creates a checkout with the offer code. It contains what the review page shows. */
 async function withCode(code: string, traits: Parameters<typeof aReadyCheckout>[0] = {}): Promise<ReadyCheckout> {
   const ready = await aReadyCheckout({ holding: [await anItem({ stock: 9 })], ...traits });
   await setOfferCode(ready.owner, code);
@@ -39,8 +39,8 @@ const getUses = async (code: string) => {
 };
 
 /**
- * Returns, in sorted order, whether each order was placed or refused. If another order took the last use first, either this
- * order's checkout no longer includes the offer, or the offer refuses the order.
+ * Returns, in sorted order, whether each order was placed or refused. An order is refused if another order took the last use
+ * first: either its checkout no longer includes the offer, or the offer refuses it.
  */
 const outcomes = async (placing: Promise<unknown>[]) => {
   const told = (error: unknown) => {

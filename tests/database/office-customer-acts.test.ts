@@ -1,4 +1,7 @@
-/** Tests actions on a business's account in the office: by two people at the same time, and in the log. */
+/**
+ * Tests actions on a business's account in the office, including actions of two people at the same time and their entries in
+ * the log.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";

@@ -1,6 +1,6 @@
 /**
- * Tests actions on one order in the office: each is done once, or refused with a reason if the order's state is no longer the
- * one that the staff member saw.
+ * Tests actions on one order in the office. Each is performed once, or refused with a reason if the order's state has changed
+ * since the staff member saw it.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,7 @@
-/** Stock in the office: it is counted by place, corrected with a reason, and never falls below the number held for orders. */
+/**
+ * Tests stock in the office. It is counted by place and corrected with a reason, and never falls below the number of copies
+ * held for orders.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

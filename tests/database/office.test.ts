@@ -1,5 +1,5 @@
 /**
- * Tests second-factor codes that several requests send at the same time, of which only one succeeds, and the migration of the
+ * Tests second-factor codes sent by several requests at the same time, of which only one may succeed, and the migration of the
  * two former roles.
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -29,8 +29,8 @@ describe.each(BOTH)("simultaneous second factors on %s", (kind) => {
   afterEach(() => close());
 
   /**
-   * Starts sessions that wait for their second factor, and sends the same code for all of them at the same time. Returns the
-   * number of sessions that opened.
+   * Starts several sessions that wait for a second factor, and sends the same code for all of them at the same time. Returns
+   * the number of sessions that opened.
    */
   async function openedBy(code: string): Promise<number> {
     const ids = Array.from({ length: AT_ONCE }, (_, at) => `${at}`.padStart(32, "0"));

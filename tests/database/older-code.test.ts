@@ -17,7 +17,9 @@ const running =
   };
 const adds = (...statements: string[]): ShopMigration => ({ up: running(...statements), olderCode: "runs" });
 
-/** The current version, the two releases after it, and one that changes the database so that older versions can't run. */
+/**
+ * The current version, the two releases after it, and a release with a database change that stops older versions from running.
+ */
 const today = MIGRATIONS;
 const next = {
   ...today,
@@ -125,10 +127,7 @@ function stumblingBlocks(before: Schema, after: Schema): string[] {
 
 const FIRST_THAT_SAYS = "0089-older-code";
 
-/**
- * Runs a version's migrations one by one. After each migration that declares older code can still run, checks that the schema
- * allows it.
- */
+/** Runs a version's migrations one by one. Checks the schema after each migration that allows older code to run. */
 async function getBlocks(version: Record<string, ShopMigration>): Promise<Record<string, string[]>> {
   const { db, dialect: kind } = openDatabase({ file: ":memory:" });
   adoptDatabase({ db, dialect: kind, target: { file: ":memory:" } });

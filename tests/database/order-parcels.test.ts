@@ -1,4 +1,7 @@
-/** Parcels of orders: no copy is sent twice or after it was refunded, however many staff act at once and in whichever order. */
+/**
+ * Tests parcels of orders. No copy is sent twice or after it was refunded, however many staff act at once and in whichever
+ * order.
+ */
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -93,7 +93,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     const before = await stored();
     await fc.assert(
       fc.asyncProperty(fc.subarray(COLUMNS, { minLength: 1 }), async (columns) => {
-        // A format determines the product type, unless the feed also gives the product type.
+        // A feed's format determines the product type, unless the feed also contains the product type.
         const named = columns.includes("productType") ? columns.filter((column) => column !== "stock") : columns;
         if (named.length === 0) return;
         const feed = csv(only(OTHER, named));

@@ -1,4 +1,6 @@
-/** Tests the office's passkeys: each answer from a device counts once, for the session and the site that requested it. */
+/**
+ * Tests the office's passkeys. Each answer from a device counts once, and only for the session and the site that requested it.
+ */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

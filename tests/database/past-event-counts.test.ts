@@ -1,4 +1,7 @@
-/** The stored counts of categories leave out events that have started, and a migration reads the times of stored tickets. */
+/**
+ * Tests that the stored counts of categories leave out events that have started, and that a migration adds the times of stored
+ * tickets.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { up as addEventTimes } from "~/database/engine/migrations/0075-event-times.server";
@@ -51,7 +54,7 @@ describe.each(BOTH)("facet counts without past events, on %s", (kind) => {
     vi.setSystemTime(AFTER);
     await leaveOutPastEvents();
     const subtracted = await counts();
-    // The concert's recording is another edition of the same work, so the work still counts after the concert.
+    // The concert's recording is another edition of the same work, so the work is still counted after the concert.
     expect(subtracted[2]).toMatchObject({ total: 2, works: 2, author: ["lea-quokka 2"] });
     await leaveOutPastEvents();
     expect(await counts()).toEqual(subtracted);

@@ -33,8 +33,8 @@ const AFTER = new Date("2026-12-04T11:30:00Z");
 const query = readListingQuery(new URLSearchParams());
 
 /**
- * Returns, for each page and call, whether it finds the ticket. `typed` is new each time, because a process caches suggestions
- * for five seconds.
+ * Returns whether each page and call finds the ticket. `typed` must be different each time, because a process caches
+ * suggestions for five seconds.
  */
 async function findsPastEvents(typed: string, store: string): Promise<Record<string, boolean>> {
   const tickets = await findCategory("tickets");
@@ -60,7 +60,7 @@ async function findsPastEvents(typed: string, store: string): Promise<Record<str
   };
 }
 
-/** Tries to take a copy from stock, and puts it back. Returns true if a copy was taken. */
+/** Tries to take a copy from stock, and puts it back if it was taken. Returns true if a copy was taken. */
 async function inVain(take: () => Promise<unknown>): Promise<boolean> {
   const taken = (await take()) !== null;
   if (taken) await database().updateTable("products").set({ stock: 9 }).execute();

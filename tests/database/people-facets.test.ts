@@ -1,4 +1,4 @@
-/** Filters by the people who contributed to a product, in categories and in searches. */
+/** Tests filtering by the people who contributed to a product, in categories and in searches. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { up } from "~/database/engine/migrations/0097-people-by-role.server";

@@ -1,4 +1,7 @@
-/** Extras of an order that staff enter: eVouchers, gift wrap, eBooks as gifts, and the customer for whom it is begun. */
+/**
+ * Tests further features of orders that staff enter: eVouchers, gift wrap, eBooks as gifts, and the customer for whom an order
+ * is begun.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refileMember, selectCustomerBy } from "~/database/office/customer-records.server";
 import type { Draft } from "~/domain/office/draft";

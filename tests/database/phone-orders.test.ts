@@ -1,4 +1,4 @@
-/** Tests orders that staff enter and place, and for which customers then pay: by link, on account or at the counter. */
+/** Tests orders that staff enter and place, and that customers then pay by link, on account or at the counter. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";

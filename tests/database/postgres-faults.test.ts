@@ -1,4 +1,4 @@
-/** A real PostgreSQL, frozen and killed: every request gets an answer in time, and the shop recovers at once. */
+/** Tests a real PostgreSQL that is frozen and killed. Every request gets an answer in time, and the shop recovers at once. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -101,7 +101,7 @@ it("two transactions that wait for each other's locks both commit", async () => 
       await raise(second);
     });
   await Promise.all([inOrder("left", "right"), inOrder("right", "left")]);
-  // More than two runs mean that at least one of the two transactions was retried.
+  // There are more than two runs if at least one of the two transactions was retried.
   expect(runs).toBeGreaterThan(2);
   expect((await sql`select tries from pair`.execute(database())).rows).toEqual([{ tries: 2 }, { tries: 2 }]);
 });

@@ -1,4 +1,4 @@
-/** Tests refunds that staff pay in a different way from the original payment: as an eVoucher, or to a business's account. */
+/** Tests refunds that staff pay in a different way from the original payment: with an eVoucher, or to a business's account. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Tests that a process that must not change the shop can read the database, and that the database refuses its changes. */
+/** Tests that a process that must not change the shop can read the database but can't change it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database, refuseChanges } from "~/database/engine/connection.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";

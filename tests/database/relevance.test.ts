@@ -160,7 +160,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
     const page = await search(typed);
     expect(page.correction).toEqual({ text: meant, isShown: true });
     expect(listTitles(page)[0]).toBe(first);
-    // A search for the intended query isn't corrected.
+    // A search for the intended query itself isn't corrected.
     expect((await search(meant)).correction).toBeNull();
     expect(await search(asVerbatim(typed))).toMatchObject({ correction: null });
   });

@@ -1,4 +1,7 @@
-/** Tests on both databases that the office's sales are the sums of orders, which the tests make from each order in another way. */
+/**
+ * Tests on both databases that the office's sales figures are the totals of orders. The tests calculate these totals from the
+ * orders in another way.
+ */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,7 +31,7 @@ const SHELVES = [
   ["music/cds", "CD", "Harbour Books"],
 ] as const;
 
-/** Returns the calendar day in Sydney, by another way than the shop's. */
+/** Returns the calendar day in Sydney, calculated in a different way from the shop's. */
 const dayOf = ({ placedAt }: Order) => new Date(placedAt).toLocaleDateString("en-CA", { timeZone: "Australia/Sydney" });
 
 const soldLine = fc.record({
@@ -39,7 +42,8 @@ const soldLine = fc.record({
   refunded: fc.nat(1),
 });
 const soldOrder = fc.record({
-  // In 2026 the clocks go back on 5 April, and in 2025 they went forward on 5 October.
+  // Include days around the changes of the clocks, which went back on 6 April 2025 and 5 April 2026, and forward on 5 October
+  // 2025.
   at: fc.constantFrom("2025-03-28", "2025-04-05", "2025-10-04", "2026-02-20", "2026-03-31", "2026-04-04", "2026-04-18"),
   minutes: fc.nat(3000),
   store: fc.constantFrom(null, null, ...STORES),
@@ -50,11 +54,11 @@ const soldOrder = fc.record({
   general: fc.nat(50),
 });
 
-/** An order as it was stored, with what the tests need to add it up. */
+/** An order as stored, with the data that the tests need for calculating totals. */
 interface Sold {
   order: Order;
   shelves: number[];
-  /** Refund of each line; `general` belongs to no line. */
+  /** Refund of each line. `general` is the refund that belongs to no line. */
   refunded: number[];
   general: number;
   way: string;
@@ -96,7 +100,7 @@ async function store(made: typeof soldOrder extends fc.Arbitrary<infer Made> ? M
     await insertPayment({
       ...{ id: randomUUID(), orderId: order.id, memberId: null, gateway: made.way === "cash" ? "cash" : "sandbox" },
       ...{ reference: randomUUID(), amountCents: byGateway, refundedCents: Math.min(byGateway, sum + general) },
-      // The payment of an exchange is part of another order's, through the same gateway.
+      // For an exchange, this is part of another order's payment, through the same gateway.
       ...{ state: "paid", takenCents: null, ofPaymentId: null, createdAt: placedAt },
     });
   return { order, shelves: made.lines.map(({ shelf }) => shelf), refunded, general, way: made.way };
@@ -154,7 +158,7 @@ describe.each(shopDatabases)("sales on %s", (_name, open) => {
   });
 
   const whole = { from: "2025-04-01", until: TODAY };
-  /** Sums of the year's orders by a key of each. */
+  /** Number and total of the year's orders for each key. */
   const sumsBy = (keyOf: (each: Sold) => string) => {
     const groups = Map.groupBy(within(whole.from, whole.until, null), keyOf);
     return Object.fromEntries([...groups].map(([key, all]) => [key, [all.length, toSum(all.map(net))]]));
@@ -215,7 +219,7 @@ describe.each(shopDatabases)("sales on %s", (_name, open) => {
       }
       const { rows } = await load({ ...whole, by, ...(by === "category" && { within: "books/general-books" }) });
       if (by === "category") expect(rows.map(({ key }) => key)).toEqual(["books/general-books/fiction"]);
-      // An order's shares are whole cents.
+      // Allow for rounding, because an order's shares are whole cents.
       for (const { key, cents } of rows) expect(Math.abs(cents - (expected[key] ?? 0))).toBeLessThan(60);
     }
   });

@@ -58,7 +58,7 @@ describe.each(BOTH)("search on %s", (kind) => {
     expect(await search("xyzzy hobbit")).toMatchObject({ fallback: true, total: 2, isBounded: false });
     expect(await search("the hobbit")).toMatchObject({ fallback: false, total: 2 });
     expect(await search("xyzzy plugh")).toMatchObject({ fallback: false, total: 0, products: [] });
-    // Common words alone would match half the shop.
+    // Common words alone would match half of the shop's products.
     expect(await search("the xyzzy")).toMatchObject({ fallback: false, total: 0 });
   });
 

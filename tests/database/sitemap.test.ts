@@ -7,7 +7,7 @@ import type { SitemapEntry } from "~/domain/crawl/sitemap-xml";
 import { aCatalogue, aProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-/** Limits small enough that a handful of products fill several parts, and that a part is read in several batches. */
+/** Limits small enough that a handful of products fill several parts, and each part is read in several batches. */
 const SMALL: SitemapBounds = { productsPerPart: 5, namesPerPart: 4, rowsAtOnce: 2 };
 
 describe.each(BOTH)("the sitemap on %s", (kind) => {

@@ -1,4 +1,4 @@
-/** Tests statements of business accounts: their sums, the ages of overdue invoices, and payments that are reversed. */
+/** Tests statements of business accounts: their totals, the ages of overdue invoices, and payments that are reversed. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile, selectAccountVersion } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("a statement, on %s", (_name, open) => {
   test("a statement lists what happened in its Sydney months, with the balances before and after", async () => {
     const id = await aBusiness();
     await invoice(id, "2026-08-10T00:00:00.000Z", 10_000);
-    // The first moment of September in Sydney is still in August in UTC.
+    // Send an invoice at the first moment of September in Sydney, when it is still August in UTC.
     const september = await invoice(id, "2026-08-31T14:00:00.000Z", 2000, "2026-10-02T00:00:00.000Z");
     await pay(id, "2026-10-05T00:00:00.000Z", 9000, "77");
     const november = await invoice(id, "2026-11-15T00:00:00.000Z", 4000);

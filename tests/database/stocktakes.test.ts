@@ -125,7 +125,7 @@ describe.each(shopDatabases)("stocktakes, on %s", (_name, open) => {
     await Promise.all([scan(id, `${code} 4`), first?.(), scan(id, `${code} 5`, cyd)]);
     const [answer] = await Promise.all([act(id, "book"), second?.(), third?.()]);
     expect(answer.status).toBe(303);
-    // Nine copies are in the building, six of which are held for three orders of two each.
+    // Nine copies are in the building. Six of them are held for three orders of two copies each.
     expect(await forSale(code, store)).toBe(3);
   });
 

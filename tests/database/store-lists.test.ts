@@ -1,4 +1,4 @@
-/** Tests lists of one store's stock: every order, filter and page, compared with the list of all products. */
+/** Tests lists of one store's stock. Every sort order, filter and page is compared with the list of all products. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
@@ -21,10 +21,10 @@ const psalms = Array.from({ length: 150 }, (_, at) =>
     priceCents: 1000 + ((at * 7) % 40) * 100,
   }),
 );
-/** The Penrith store stocks every second book; some of the other books are listed there with no copies. */
+/** The Penrith store stocks every second book. Some of the other books are listed there without any copies. */
 const penrith = psalms.filter((_, at) => at % 2 === 0).map(({ code }) => code);
 const soldOut = psalms.filter((_, at) => at % 10 === 1).map(({ code }) => code);
-/** More products than a search reads, of which the Hobart store stocks only the least popular. */
+/** More products than a search reads. The Hobart store stocks only the least popular ones. */
 const hymns = Array.from({ length: 1100 }, (_, at) =>
   aFeedProduct({
     code: `H${String(at).padStart(4, "0")}`,

@@ -293,7 +293,8 @@ describe.each(BOTH)("suggestions for a word that very many have, on %s", (kind) 
   test.each(["the", "th", "t", "way", "the w"])("%s: the most popular, and that there are very many", async (text) => {
     expect((await listValues(text, "Products")).slice(0, 2)).toEqual(["The 1099 ways", "The 1098 ways"]);
     const [button] = (await ask(text)).view_more_buttons;
-    // No button for these texts: the search page doesn't treat a single letter as a prefix, so its results would differ.
+    // Show no button for these texts, because the search page doesn't treat a single letter as a prefix, so its results would
+    // differ.
     expect(button?.view_more_count).toBe(text === "t" || text === "the w" ? undefined : 1000);
   });
 });

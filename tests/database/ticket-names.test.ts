@@ -1,5 +1,6 @@
 /**
- * Tests names on eTickets on both databases: at the purchase, on the list for the event's entrance, and when they are erased.
+ * Tests names on eTickets on both databases: when tickets are bought, when they are listed for the event's entrance, and when
+ * the names are erased.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,6 +1,6 @@
 /**
- * Lists narrowed by age, translation, binding, colour and print, and by price limits that the shopper types, in categories and
- * in searches.
+ * Tests lists filtered by age, translation, binding, colour and print, and by typed price limits, in categories and in
+ * searches.
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_EXTRAS } from "~/domain/catalogue/book-extras";

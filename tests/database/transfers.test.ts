@@ -1,4 +1,6 @@
-/** Tests transfers between locations: sent, received with differences and cancelled, with every copy accounted for. */
+/**
+ * Tests transfers between locations that are sent, received with differences, or cancelled. Every copy must be accounted for.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
@@ -52,7 +54,7 @@ describe.each(shopDatabases)("transfers, on %s", (_name, open) => {
       .execute();
     return rows.find((row) => row.store_slug === store)?.quantity ?? 0;
   };
-  /** Creates two stores, the first with copies of a product, and a transfer of some of these copies. */
+  /** Creates two stores, and a transfer of some copies of a product from the first to the second. */
   const aTransfer = async (has: number, entries: (code: string) => string) => {
     const [code, from, to] = [await anItem(), await aStore(), await aStore()];
     await putStoreStock([{ storeSlug: from, code, quantity: has }]);

@@ -42,8 +42,8 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
   afterAll(() => shop?.close());
 
   /**
-   * Steps that `take` applies both to the stored voucher and to a simple model of it, which follows the shop's rules without
-   * using the database.
+   * Steps that `take` applies to the stored voucher and also to a simple model of it. The model follows the shop's rules
+   * without using the database.
    */
   type Step = readonly ["spend" | "give back" | "expire" | "cancel", number, number];
   interface Account {
@@ -56,7 +56,7 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
   async function take(id: string, [what, at, cents]: Step, account: Account): Promise<void> {
     const orderId = orders[at] as string;
     if (what === "spend") {
-      // Skip this step, because an order can spend from a voucher once.
+      // Skip this step, because an order can spend from a voucher only once.
       if (account.spent[at] !== undefined) return;
       const isSpent = await inTransaction(() => spendVoucher({ voucherId: id, orderId, cents }, TODAY, NOW));
       expect(isSpent).toBe(cents <= account.balance && !account.isCancelled && !account.isExpired);

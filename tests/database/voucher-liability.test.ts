@@ -1,4 +1,7 @@
-/** Tests on both databases that what the shop owes on eVouchers by day is the sum of their movements, made in another way. */
+/**
+ * Tests on both databases that the amounts owed on eVouchers by day match the totals of their movements, which the test
+ * calculates in another way.
+ */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
@@ -23,7 +26,7 @@ interface Moved {
   at: string;
 }
 
-/** Sums the movements of each day one by one, by the calendar day in Sydney of each. */
+/** Adds up the movements one by one for each calendar day in Sydney. */
 function sumsByDay(moved: readonly Moved[], { from, until }: { from: string; until: string }) {
   const days = [];
   for (let day = from; day <= until; day = dayAfter(day)) {

@@ -68,7 +68,7 @@ export function anOwner(): string {
   return randomBytes(16).toString("hex");
 }
 
-/** Stores a basket with these products, one copy of each unless `quantities` gives other numbers. */
+/** Stores a basket with one copy of each of these products, or with the numbers in `quantities`. */
 export async function aBasket(
   world: { owner?: string; holding?: string[]; quantities?: number[] } = {},
 ): Promise<{ owner: string; basket: Basket }> {

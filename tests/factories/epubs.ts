@@ -5,7 +5,7 @@ import { openArchive } from "~/domain/reader/archive.server";
 
 const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
-/** Bodies of a book's three chapters, with a footnote and links between chapters. */
+/** Bodies of the three chapters of a book, with a footnote and links between the chapters. */
 const CHAPTERS = [
   `<h1>One</h1><p>The first <em>paragraph</em>.<a href="three.xhtml#note1" id="ref1">1</a></p><p>Wayfaring words in the second.</p>`,
   `<h1>Two</h1><p>Another chapter begins.</p>`,
@@ -14,7 +14,7 @@ const CHAPTERS = [
 
 export interface EpubTraits {
   title?: string;
-  /** Markup of the chapters' bodies, whose files are named one, two, three, then c3, c4 … */
+  /** Markup of the chapters' bodies. The files are named one, two, three, then c3, c4 … */
   chapters?: readonly string[];
   /** Markup for the head of the first chapter. */
   head?: string;

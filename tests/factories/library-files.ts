@@ -1,4 +1,4 @@
-/** Creates files for the digital library, each with the first bytes of its file type, and a folder for them. */
+/** Creates files for the digital library, and a folder for them. Each file begins with the first bytes of its type. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

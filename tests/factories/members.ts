@@ -36,7 +36,7 @@ export async function aMember(traits: Traits<MembersTable> = {}): Promise<string
   return id;
 }
 
-/** Stores a member who is signed in on a separate browser; `cookie` is the Cookie header for this origin. */
+/** Stores a member who is signed in in a separate browser. `cookie` is the Cookie header for this origin. */
 export async function aSignedIn(
   traits: Traits<MembersTable> = {},
   origin = "http://localhost",

@@ -4,7 +4,7 @@ import { anMp3 } from "./sounds";
 
 const STRETCH_SECONDS = 1.5;
 
-/** Builds a media overlay that plays a clip of sound for each of these elements of a chapter, one after the other. */
+/** Builds a media overlay that plays a clip of sound for each of these elements of a chapter, in this order. */
 export function aSmil(chapter: string, ids: readonly string[], from = 0): string {
   const pars = ids.map((id, at) => {
     const begin = from + at * STRETCH_SECONDS;
@@ -13,7 +13,7 @@ export function aSmil(chapter: string, ids: readonly string[], from = 0): string
   return `<smil xmlns="http://www.w3.org/ns/SMIL" version="3.0"><body><seq>${pars.join("")}</seq></body></smil>`;
 }
 
-/** Builds a book of two narrated chapters with two sentences each, and one without narration. */
+/** Builds a book with two narrated chapters of two sentences each, and a third chapter without narration. */
 export async function aNarratedBook({
   title = "A Book with a Voice",
   smils = [aSmil("one.xhtml", ["s1", "s2"]), aSmil("two.xhtml", ["s1", "s2"], 2 * STRETCH_SECONDS)],

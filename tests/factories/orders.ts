@@ -32,7 +32,10 @@ export function anOrderLine(traits: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** Returns a paid order, by default of one paperback to Sydney for $29.95 including shipping. The totals follow from the lines. */
+/**
+ * Returns a paid order, by default of one paperback to Sydney for $29.95 including shipping. The totals are calculated from the
+ * lines.
+ */
 export function anOrder(traits: Partial<Order> = {}): Order {
   made += 1;
   const lines = traits.lines ?? [anOrderLine()];

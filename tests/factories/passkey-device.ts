@@ -1,4 +1,7 @@
-/** A device with a passkey, in software: it answers as a browser's `navigator.credentials` does. (WebAuthn 6.1 and 6.5; CBOR: RFC 8949) */
+/**
+ * Simulates a device with a passkey. It answers as a browser's `navigator.credentials` does. (WebAuthn 6.1 and 6.5; CBOR: RFC
+ * 8949)
+ */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
 /** Flags of the authenticator data: user present and user verified, and credential data attached. */
@@ -35,7 +38,7 @@ export interface PasskeyDevice {
   prove(options: Asked, origin?: string): string;
 }
 
-/** Returns a new device with a passkey for the site at that origin. It counts its uses. */
+/** Returns a new device with a passkey for the site at that origin. The device counts how often it is used. */
 export function aPasskeyDevice(origin: string): PasskeyDevice {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -1,4 +1,4 @@
-/** Creates payments that the bank has decided, and reads the resulting state of the shop and the bank. */
+/** Creates payments whose outcome the bank has decided, and reads the resulting state of the shop and the bank. */
 import { expect } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";

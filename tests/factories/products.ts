@@ -52,7 +52,7 @@ export async function aProduct(traits: ProductTraits = {}): Promise<FeedProduct>
   return product;
 }
 
-/** Stores the products, counts their facets and words and finds the popular ones, as an import does at its end. */
+/** Stores the products, then counts facets and words and finds the popular products, as an import does at its end. */
 export async function aCatalogue(products: readonly ProductTraits[]): Promise<FeedProduct[]> {
   const records = products.map(aFeedProduct);
   await storeProducts(records);

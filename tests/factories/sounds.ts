@@ -142,7 +142,7 @@ export function anM4b({
 
 /** Builds an AAC frame for two channels, padded to `bytes`: silent, or with a spectrum. (ISO/IEC 14496-3, 4.4.2) */
 export function anAacFrame({ bytes = 180, isSilent = true } = {}): Buffer {
-  // A channel pair with a common window of one band. Its section has code book 0, which is silence, or 1.
+  // Build a channel pair with a common window of one band. The section's code book is 0, which means silence, or 1.
   const channel = ["00000000", isSilent ? "0000" : "0001", "00001", "000"].join("");
   const pair = ["001", "0000", "1", "0000", "000001", "0", "00", channel, channel].join("");
   const room = 8 * bytes - pair.length - 18;

@@ -1,4 +1,4 @@
-/** Checks with a real validator the HTML of every kind of page, as the built shop sends it. */
+/** Checks the HTML of every kind of page with a real validator, as sent by the built shop. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buy, passSteps } from "../setup/http-purchase";
 import { HttpVisitor } from "../setup/http-visitor";

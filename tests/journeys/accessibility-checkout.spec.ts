@@ -1,4 +1,7 @@
-/** The steps of the checkout when empty, refused and filled in, with the same audit as other pages. (design 4.10) */
+/**
+ * Accessibility of the steps of the checkout when empty, refused and filled in, with the same audit as other pages. (design
+ * 4.10)
+ */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
 import { expect, test as shopperTest } from "../steps/shopper";

@@ -1,4 +1,7 @@
-/** Pages that only members and holders of emailed links see, with the same audit as other pages. (design 4.10) */
+/**
+ * Accessibility of pages that only members and holders of emailed links can see, with the same audit as other pages. (design
+ * 4.10)
+ */
 import { expectAccessible } from "../setup/audit";
 import { aPerson } from "../steps/account-steps";
 import { mailedPath } from "../steps/outbox";

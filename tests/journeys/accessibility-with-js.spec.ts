@@ -1,4 +1,7 @@
-/** Overlays, dialogs, toasts and save states, which show only with scripts, with the same audit as pages. (design 4.9, 4.10) */
+/**
+ * Accessibility of overlays, dialogs, toasts and save states, which show only with scripts, with the same audit as pages.
+ * (design 4.9, 4.10)
+ */
 import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
@@ -40,7 +43,7 @@ test("the notification and a toast with Retry are accessible", async ({ page, sh
   await line.answers(502);
   await basket.addButton(browse.card(map.title)).click();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-  // Audit only the toast: it covers some of the page's links, but scrolling uncovers them.
+  // Audit only the toast. It covers some of the page's links, but the shopper can uncover them by scrolling.
   expect(await audit({ page, hasScripts: true }, ".toasts")).toEqual([]);
 });
 

@@ -59,8 +59,8 @@ test("a member changes the name, birthday and phones, each with its own form", a
   await expect(birth.getByRole("textbox", { name: "Day" })).toHaveValue("09");
   await expect(page.locator(".status-message, .toast").filter({ hasText: "saved" }).first()).toBeVisible();
 
-  // Start on a page without a message: with the old message still showing, the page could be reloaded before the answer, which
-  // would reset the form.
+  // Start on a page without a message. Otherwise the test could mistake the old message for the answer and reload the page too
+  // early, which would reset the form.
   await page.goto("/account/details");
   const home = page.getByRole("group", { name: "Home phone" });
   await home.getByRole("textbox", { name: "Number" }).fill("(02) 9999 1234");

@@ -31,8 +31,8 @@ test("preferences and newsletters are one form, and a member who ticks a newslet
   }
   await expect(box("Special offers")).not.toBeChecked();
   await box("Offers by SMS").uncheck();
-  // Wait for the answer itself, because the message is the same as before, and leaving the page too early would cancel the
-  // post.
+  // Wait for the answer itself, because the page already shows the same message, and leaving the page too early would cancel
+  // the post.
   await saving();
   await reload();
   await expect(box("Offers by SMS")).not.toBeChecked();

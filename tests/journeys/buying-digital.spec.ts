@@ -35,8 +35,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await options.isEmptyAgain();
   await basket.fill(map, book);
   await checkout.begin();
-  // The checkout already knows the member's details; only the delivery step remains, because payment is chosen on the review
-  // page.
+  // The checkout already has the member's details, so only the delivery step remains. Payment is chosen on the review page.
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Review your order");
   await expect(checkout.sum(/^Delivery/)).toHaveText("$7.95");
@@ -47,7 +46,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await expect(orders.line(map.title)).toContainText("$12.00");
   await expect(orders.line(book.title)).toContainText("$12.00");
   await expect(orders.line(voucher.title)).toContainText("$25.50");
-  // GST is an eleventh of everything except the voucher, which is money.
+  // GST is an eleventh of the total without the voucher, because a voucher counts as money.
   await expect(orders.paper).toContainText("$2.90");
   await expect(orders.goods).toContainText(`Sent to ${friend.firstName} at ${friend.email}.`);
   const read = orders.goods.getByRole("link", { name: `Read now ${book.title}` });

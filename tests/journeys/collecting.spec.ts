@@ -1,4 +1,4 @@
-/** Click & collect: the stores that have every item, and the page that shows if no store does. */
+/** Tests Click & collect: the stores that have every item, and the page shown if no store does. */
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
@@ -9,7 +9,7 @@ test("a shopper chooses to collect an order at a store with all products in stoc
   page,
   shopper: { basket, checkout },
 }) => {
-  // Use a separate product, because another journey could buy the last copy at this journey's store.
+  // Use a separate product, because another journey could buy the last copy in the store used here.
   await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700024107" }, maxRedirects: 0 });
   await basket.open();
   await checkout.begin();

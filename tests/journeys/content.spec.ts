@@ -84,7 +84,7 @@ test("a recalled product redirects to the statement once, from any of its addres
 
 type Who = "guest" | "member" | "business";
 
-/** Texts with their conditions, and a function that returns whether a visitor should see the text at a screen width. */
+/** Texts with their conditions. `shows` returns true if this visitor should see the text at this screen width. */
 const CONDITIONS: { text: string; conditions: string; shows: (who: Who, width: number) => boolean }[] = [
   { text: "For guests only", conditions: 'user.accountType === "guest"', shows: (who) => who === "guest" },
   { text: "For members only", conditions: "user.loggedIn === true", shows: (who) => who !== "guest" },

@@ -11,7 +11,7 @@ const NEEDED = /Your browser didn't keep our cookie, and without it we can't rem
 async function refuseCookies(page: Page): Promise<void> {
   await page.route("**/*", async (route, request) => {
     if (request.method() !== "POST") return route.fallback();
-    // Add this header, which browsers send with every form and fetch, because Playwright's list of headers leaves it out.
+    // Add the header that browsers send with every form and fetch, because it is missing from Playwright's list of headers.
     const headers = { ...(await request.allHeaders()), "sec-fetch-site": "same-origin" };
     const response = await route.fetch({ maxRedirects: 0, headers });
     const { "set-cookie": _cookie, ...left } = response.headers();

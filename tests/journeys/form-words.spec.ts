@@ -1,6 +1,6 @@
 /**
- * Tests that a form's errors are worded by its schema: the browser with scripts and the server without them list the same
- * errors.
+ * Tests that the errors of a form have the words of its schema. The browser with scripts and the server without them must list
+ * the same errors.
  */
 import type { Page } from "playwright/test";
 import type * as z from "zod/mini";

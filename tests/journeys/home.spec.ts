@@ -1,6 +1,6 @@
 /**
- * Tests the parts of the home page other than its shelves: categories with covers, staff picks, events and authors. All are
- * links.
+ * Tests the parts of the home page that aren't shelves: categories with covers, staff picks, events and authors. All of them
+ * are links.
  */
 import { expectAccessible } from "../setup/audit";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,4 @@
-/** The content that an unused kiosk screen shows, as editors write it at `/kiosk`. */
+/** Tests the content that an unused kiosk shows, which editors write at `/kiosk`. */
 import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { anAccount } from "../setup/journey-staff";
@@ -8,7 +8,7 @@ import { expect, test } from "../steps/shopper";
 const { map, psalter } = wares;
 const FINGER = 44;
 
-/** Blocks that, once imported, show on every unused kiosk screen of the journeys' shop. */
+/** Blocks that every unused kiosk of the journeys' shop shows once they are imported. */
 const BLOCKS = [
   { kind: "heroBanner", title: "A summer of reading", text: "Come in and stay." },
   { kind: "text", tag: "h2", text: "Books for a long summer" },

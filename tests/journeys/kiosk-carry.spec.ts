@@ -1,4 +1,4 @@
-/** Journeys of a basket that moves from a store's screen to a phone, and from a phone to a screen, without an account. */
+/** Tests moving a basket from a kiosk to a phone, and from a phone to a kiosk, without an account. */
 import jsQR from "jsqr";
 import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";

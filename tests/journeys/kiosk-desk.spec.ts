@@ -1,4 +1,4 @@
-/** Tests a screen for staff: orders are found and handed over, eVouchers are checked, and everything is logged. */
+/** Tests a kiosk for staff: orders are found and handed over, eVouchers are checked, and everything is logged. */
 import { randomInt } from "node:crypto";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aVoucherCode } from "../factories/checkouts";
@@ -78,7 +78,7 @@ test("kiosk staff find a collect order, make it ready and hand it over, and the 
   expect([receipt.status(), receipt.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.getByRole("button", { name: "Mark as collected" }).click();
   await expect(page.getByText("The order is collected.")).toBeVisible();
-  // Sends the same action again, as if from another screen.
+  // Send the same action again, as if from another kiosk.
   const again = await page.request.post(`/kiosk/orders/${order.number}`, { form: { intent: "complete" } });
   expect(again.status()).toBe(409);
 

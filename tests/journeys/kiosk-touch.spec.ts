@@ -1,4 +1,4 @@
-/** A customer at an upright screen in a store, using touch alone. */
+/** Tests a customer at a kiosk with an upright screen, who uses touch alone. */
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
 import { expect, test } from "../steps/shopper";

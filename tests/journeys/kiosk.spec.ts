@@ -1,6 +1,6 @@
 /**
- * Screens for customers in a store: staff open one, and customers use it one after another without seeing anything of the
- * previous one.
+ * Tests kiosks for customers: staff open one, and customers use it one after another without seeing anything of the previous
+ * customer.
  */
 import type { Page } from "playwright/test";
 import { audit, expectAccessible } from "../setup/audit";
@@ -11,7 +11,7 @@ import { expect, test } from "../steps/shopper";
 const { lamp, map } = wares;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Collects the bodies of all pages that the browser received, and separately those that a cache may store. */
+/** Collects the addresses of those pages received by the browser that a cache may store. */
 function watchPages(page: Page) {
   const kept: string[] = [];
   page.on("response", (response) => {

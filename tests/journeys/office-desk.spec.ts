@@ -1,4 +1,4 @@
-/** The office's smaller lists by keyboard: reviews, jobs that need a person, and screens in stores. */
+/** Tests the office's smaller lists by keyboard: reviews, jobs that need a person, and kiosks. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { enqueue } from "~/domain/jobs/jobs.server";

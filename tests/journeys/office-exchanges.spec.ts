@@ -1,4 +1,7 @@
-/** Orders whose price rises in the office: items are added and paid for by a link, and copies are exchanged for others. */
+/**
+ * Tests changes in the office that raise an order's price: items are added and paid for by a link, and copies are exchanged for
+ * others.
+ */
 import { randomUUID } from "node:crypto";
 import { anItem } from "../factories/baskets";
 import { aKeptOrder, anOrderLine } from "../factories/orders";

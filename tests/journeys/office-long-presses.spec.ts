@@ -1,5 +1,5 @@
 /**
- * The longer tasks in a shop's month, with the presses they take: orders that staff enter or change, changes to customers, and
+ * Counts the presses that the longer tasks in a shop's month take: orders that staff enter or change, changes to customers, and
  * the list of names for an event's entrance.
  */
 import { database } from "~/database/engine/connection.server";

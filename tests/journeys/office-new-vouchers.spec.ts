@@ -1,4 +1,7 @@
-/** eVouchers made in the office by keyboard: one is emailed, one shows its code, a batch is downloaded, and the days say what is owed. */
+/**
+ * Tests new eVouchers in the office by keyboard: one is emailed, one shows its code, a batch is downloaded, and the amounts
+ * owed are read by day.
+ */
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../setup/audit";
 import { inTheOffice, sayYes } from "../steps/office-steps";

@@ -1,4 +1,7 @@
-/** The settings in the office by keyboard: links of the footer are looked at, refused, saved and reset, and the shop follows. */
+/**
+ * Tests settings in the office by keyboard: the footer's links are viewed, refused, saved and reset, and the shop shows the
+ * changes.
+ */
 import { expectAccessible } from "../setup/audit";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,4 @@
-/** Tests books that differ from plain pages read from left to right; each book is a complete file. */
+/** Tests books that aren't plain pages read from left to right. Each of them is a complete file. */
 import sharp from "sharp";
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";

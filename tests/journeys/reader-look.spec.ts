@@ -1,4 +1,7 @@
-/** The reader's size, spacing, typeface and colours, which override a book's own but keep its proportions and meaning. */
+/**
+ * Tests the reader's settings for size, spacing, typeface and colours. They override the book's own, but keep its proportions
+ * and meaning.
+ */
 import type { Page } from "playwright/test";
 import { anEpub } from "../factories/epubs";
 import { aBook, bought } from "../setup/journey-book";

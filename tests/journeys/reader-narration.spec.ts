@@ -50,7 +50,7 @@ test("a book's narration plays, and follows the text through the book", async ({
   await expectAccessible({ page, hasScripts });
   const heard = await markedIn(page);
   await listen.click();
-  // The narration continues in the next chapter, and stops at its own end.
+  // The narration continues in the next chapter, and stops where it ends.
   await expect.poll(() => heard.jsonValue()).toEqual(sentences);
   await expect(page).toHaveURL(/c=2/);
   await expect(listen).toBeVisible();

@@ -1,4 +1,7 @@
-/** The shop as two processes on one PostgreSQL behind nginx: the same journey, even when one of them dies half-way. (design 6) */
+/**
+ * Tests the shop as two processes on one PostgreSQL behind nginx. A journey is the same even if one process dies half-way.
+ * (design 6)
+ */
 import { aCluster, type Cluster } from "../setup/cluster";
 import { expect, test } from "../steps/shopper";
 

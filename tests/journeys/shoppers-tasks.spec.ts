@@ -1,4 +1,4 @@
-/** Five common shopper tasks, and the clicks that each takes. A task that takes more clicks has become harder. */
+/** Counts the clicks for five common shopper tasks. A task that takes more clicks has become harder. */
 import type { Page } from "playwright/test";
 import { saveAddress } from "~/domain/addresses/address-book.server";
 import { importWares } from "../setup/import-wares";
@@ -9,8 +9,8 @@ import { countPresses } from "../steps/counted-presses";
 import { test as base, expect } from "../steps/shopper";
 
 /**
- * Adds a counter to each journey: `clicks` counts presses and choices on the page, but neither typing nor opening the first
- * address of the task.
+ * Adds a counter to each journey. `clicks` counts presses and choices on the page, but not typing or opening the task's first
+ * address.
  */
 const test = base.extend<{ clicks: { count: number } }>({
   clicks: ({ page }, use) => countPresses(page, use),
@@ -68,7 +68,7 @@ test("counts the clicks to find a large print Bible for less than $80", async ({
   await browse.openCategory("Large Print Bibles");
   await page.getByLabel("Sort by").selectOption("priceAsc");
   const sort = page.getByRole("button", { name: "Sort", exact: true });
-  // With scripts, press the button by keyboard: choosing an option with the mouse sorts immediately, and the button exists for
+  // With scripts, press the button by keyboard. An option chosen with the mouse sorts immediately, so the button is only for
   // keyboard users.
   await (javaScriptEnabled ? sort.press("Enter") : sort.click());
   await expect(page).toHaveURL(/sort=priceAsc/);

@@ -1,4 +1,4 @@
-/** Emails that announce that a product is back in stock, for guests and members. (issue: Back in stock) */
+/** Tests emails about products that are back in stock, for guests and members. (issue: Back in stock) */
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { aWareOfItsOwn } from "../setup/journey-shop";

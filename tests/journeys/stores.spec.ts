@@ -141,7 +141,7 @@ test("lists show what the visitor's own store has, and can be narrowed to it", a
     await main.getByRole("link", { name: "Remove filter In Penrith today" }).click();
     await expect(main.locator(".listing-count")).toHaveText(all);
   }
-  // Add a book that the Penrith store stocks from the results of the last search to the wishlist.
+  // Add a book that the Penrith store stocks to the wishlist, from the results of the last search.
   await atPenrith
     .first()
     .getByRole("button", { name: /to wishlist/ })

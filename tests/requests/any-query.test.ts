@@ -10,11 +10,11 @@ import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 const RUNS_PER_ROUTE = 40;
 const RUNS_OF_A_PATH = 12;
-/** Route modules with their paths. A module responds in the same way under all of its paths. */
+/** Route modules with their paths. A module gives the same answers at all of its paths. */
 const modules = [...Map.groupBy(siteMap, (row) => row.file)].map(
   ([file, rows]) => [file, rows.map((row) => (row.path === "*" ? "/*" : row.path))] as const,
 );
-/** Pages that always have this status, by design. */
+/** Pages that always answer with a certain status, by design. */
 const MEANT: Record<string, number> = { "/error": 500 };
 
 /** A campaign's parameters, such as `e`, are stored for a week. (spec 7, 9) */
@@ -60,8 +60,8 @@ describe("no combination of filters gives a failure", () => {
           const address = `${path}?${new URLSearchParams(pairs)}`;
           const follow = async (answer: Answer, status: number) =>
             answer.status === status ? shop.ask(answer.headers.location ?? "") : answer;
-          // Follow at most two redirects: one to the canonical address of the selection, and one from a page number beyond the
-          // end to the last page.
+          // Follow at most two redirects: one to the selection's canonical address, and one to the last page if the page number
+          // is too high.
           const settled = await follow(await follow(await shop.ask(address), 301), 302);
           expect([address, settled.status]).toEqual([address, 200]);
         }),

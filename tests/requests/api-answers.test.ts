@@ -1,6 +1,6 @@
 /**
- * Tests answers and arguments of the API that its contract doesn't cover: names, lists, countries, years of two digits, notes,
- * and the OpenAPI document itself.
+ * Tests parts of the API that its contract doesn't cover: names, lists, countries, years of two digits, notes, and the OpenAPI
+ * document itself.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,5 +1,5 @@
 /**
- * Checks that no arguments make a call fail. Tries 500 random sets per call, generated from the schemas of the OpenAPI
+ * Checks that no arguments make a call fail. Each call gets 500 random sets, generated from the schemas of the OpenAPI
  * document, on both databases.
  */
 import fc from "fast-check";
@@ -134,7 +134,8 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
           const answer = await ask(path + query, init, CONTRACT[name].form === "text");
           statuses.add(answer.status);
           expect(answer.status).toBeLessThan(500);
-          // Check the data only if the path leads to this call: a last segment that is empty or a dot resolves to another call.
+          // Check the data only if the path leads to this call. If its last segment is empty or consists of dots, it leads to
+          // another one.
           const isThisCall = CONTRACT[name].form === "envelope" && !/\/\.{0,2}$/.test(path);
           if (answer.status === 200 && isThisCall) CONTRACT[name].gives.parse(answer.body.data);
           if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });

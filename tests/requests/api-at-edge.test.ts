@@ -1,4 +1,7 @@
-/** Tests calls through the built shop's edge, which redirects unusual spellings of page addresses, and signing in by a call. */
+/**
+ * Tests calls through the edge of the built shop, which redirects unusual spellings of page addresses, and signing in by a
+ * call.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 

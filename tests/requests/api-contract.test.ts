@@ -1,5 +1,6 @@
 /**
- * Every call of the contract as a program makes it: correct, wrong, hostile, and for another member's data; on both databases.
+ * Tests every call of the contract as a program makes it: correct, wrong, hostile, and for another member's data. Runs on both
+ * databases.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -128,7 +129,7 @@ function forNobody({ sent = {}, ...row }: Row, secrets: readonly string[]): Row 
 }
 
 /**
- * Returns the answer as a string, without the ids that were sent. Answers for foreign ids and for unknown ids can then be
+ * Returns the answer as a string, without the ids that were sent, so that answers for foreign ids and for unknown ids can be
  * compared.
  */
 function toWords({ status, body }: Answer, { sent = {} }: Row): string {

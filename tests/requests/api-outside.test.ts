@@ -1,4 +1,4 @@
-/** Tests the OpenAPI document with the built shop, and a program that knows only this document. */
+/** Tests the OpenAPI document with the built shop, and with a program that knows nothing but this document. */
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -40,7 +40,7 @@ it("a program signs in to the API, gets its token, fills a basket, and makes and
   expect((await script.call("getBasket")).status).toBe(200);
   expect((await script.call("getAddToBasket", { productCodes: codes.slice(0, 1) })).status).toBe(200);
   expect((await script.call("signIn", { email, password: MEMBERS_PASSWORD })).status).toBe(303);
-  // Send the guest's token, which isn't valid for the member. The refusal contains the member's token.
+  // Send the guest's token, which isn't valid now that the member is signed in. The refusal contains the member's token.
   expect((await script.call("postWishlist", { name: "Too early" })).status).toBe(403);
   const added = await script.call("getAddToBasket", { productCodes: codes.slice(1, 3), quantity: ["2", "1"] });
   expect(added.body).toMatchObject({ success: true, data: { basket: { totalQuantity: 4 } } });

@@ -1,4 +1,4 @@
-/** Requests to each call of the API for its contract test: correct, wrong, hostile, and for another member's data. */
+/** Requests for the contract test of each API call: correct, wrong, hostile, and for another member's data. */
 import type { CallName } from "~/http/api/contract";
 
 /** A member with a basket, a wishlist and an address. */
@@ -45,7 +45,7 @@ export interface CallRows {
   good: Row;
   wrong: Row;
   hostile: Row;
-  /** A request by the other member with the owner's ids. The answer must be the same as for ids that belong to nobody. */
+  /** A request by the other member with the owner's ids. Its answer must be the same as for ids that belong to nobody. */
   foreign: Row;
 }
 

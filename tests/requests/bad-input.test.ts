@@ -52,7 +52,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 const quantityForm = (quantity: string) => new URLSearchParams({ intent: "quantity", entryId, quantity }).toString();
 
-/** Checks that the basket still contains the one book, in this quantity, and that the shop logged no error. */
+/** Checks that the basket still contains one book in this quantity, and that the shop logged no error. */
 async function expectNothingLost(quantity = 1) {
   const { entries } = await theBasketOf(caller.guestId);
   expect(entries.map((entry) => [entry.code, entry.quantity])).toEqual([[code, quantity]]);

@@ -1,5 +1,5 @@
 /**
- * Runs the basket operations that it receives, all at the same time, in a separate process. This is one of the racers of
+ * Runs all basket operations that it receives at the same time, in a separate process. It is one of the racers of
  * basket-races.test.ts.
  */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
@@ -13,7 +13,7 @@ export type Call =
   | { verb: "remove"; owner: string; entryId: string }
   | { verb: "merge"; from: string; to: string };
 
-/** The outcome of a call: `refused` is the name of the refusal, or null. */
+/** Outcome of a call. `refused` is the name of the refusal, or null. */
 export interface Outcome {
   call: Call;
   result: unknown;

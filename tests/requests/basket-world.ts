@@ -40,7 +40,7 @@ export type Route = (given: {
   context: Record<string, unknown>;
 }) => unknown;
 
-/** Returns the answer of a loader or an action as a browser would see it, whether the function returned or threw it. */
+/** Returns the answer of a loader or an action as a browser sees it, whether it was returned or thrown. */
 export async function ask(
   route: Route,
   request: Request,

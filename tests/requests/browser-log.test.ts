@@ -1,6 +1,6 @@
 /**
- * Tests the calls with which browsers write to the log, and those about the shop's build and its issues. (spec 7: /api/log,
- * /api/version/build-date, /api/issues)
+ * Tests the calls for writing to the log from a browser, and the calls about the shop's build and its issues. (spec 7:
+ * /api/log, /api/version/build-date, /api/issues)
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -120,7 +120,7 @@ describe("gift wrap", () => {
         expect((await customer.look("review")).data).toMatchObject(standing);
       }
     }
-    // Every button of the form saves the typed text, even if the shopper has emptied a field.
+    // Every button of the form saves the text in its fields, even if the shopper has emptied them.
     await customer.send("review", { ...(await getPage()), intent: "removeOffer", giftMessage: "", note: "" });
     expect((await customer.look("review")).data).toMatchObject({
       giftWrap: { isChosen: true, message: "" },
@@ -186,7 +186,7 @@ describe("gift wrap", () => {
       })
       .execute();
     const paid = await moveOrder(placed.id, "awaiting payment", "paid", "payment");
-    // Refund the gift wrap alone, and then the remaining amount; together they can't exceed the amount paid.
+    // Refund the gift wrap alone, and then the remaining amount. Together they can't exceed the amount paid.
     await expect(refundOrder(placed.id, 2291, "staff", "Too much")).rejects.toThrow(RefundTooLarge);
     await refundOrder(placed.id, 495, "staff", "The wrap was torn");
     await expect(refundOrder(placed.id, 1796, "staff", "Too much")).rejects.toThrow(RefundTooLarge);

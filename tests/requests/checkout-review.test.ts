@@ -65,7 +65,7 @@ describe("the review's form", () => {
       { offerCode: "The offer code NOSUCH is not valid. Check the code and try again." },
     ]);
     await customer.send("review", { intent: "setOffer", offerCode: await anOffer() });
-    // Send the form as it was before the order changed, which is refused.
+    // Send the form with the order as it was before the change. The shop refuses it.
     expect((await customer.send("review", { ...before, note: "Ring twice." })).status).toBe(409);
     const tooLong = await customer.send("review", { ...(await customer.reviewForm()), note: "x".repeat(251) });
     expect(tooLong.data?.fieldErrors).toEqual({ note: "A note can have at most 250 characters." });
@@ -95,8 +95,8 @@ describe("the review's form", () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const { agree: _, ...shown } = { ...(await customer.reviewForm()), intent: "place", note: "Ring twice." };
     const offerCode = await anOffer();
-    // Send the codes with "Place order" and without accepting the terms, as a browser does when Enter is pressed in a code's
-    // field.
+    // Send the codes with "Place order" but without accepting the terms, as a browser does when the shopper presses Enter in a
+    // code's field.
     const answered = await customer.send("review", {
       ...shown,
       offerCode,

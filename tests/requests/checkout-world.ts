@@ -28,14 +28,14 @@ export interface CheckoutBrowser {
   ownerId: string;
   start(): Promise<BasketAnswer>;
   look(step: Step, query?: string): Promise<BasketAnswer>;
-  /** Returns the unfinished order, as loaded by the layout route around the steps. */
+  /** Returns the unfinished order, as loaded by the layout route of the steps. */
   order(): Promise<BasketAnswer["data"]>;
   send(step: Step, fields: Fields): Promise<BasketAnswer>;
   /** Returns the review form's fields, with the terms accepted. */
   reviewForm(): Promise<Record<"key" | "digest" | "shown" | "agree", string>>;
 }
 
-/** Creates the browser of a new guest, or the browser with this cookie. `place` is its IP address. */
+/** Creates the browser of a new guest, or a browser with this cookie. `place` is the browser's IP address. */
 export async function aCustomer(
   world: { holding?: string[]; quantities?: number[]; cookie?: string; place?: string } = {},
 ): Promise<CheckoutBrowser> {

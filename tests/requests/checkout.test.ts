@@ -143,7 +143,7 @@ describe("the delivery step", () => {
     expect(fieldErrors(long)).toEqual({
       deliveryInstructions: "Delivery instructions can have at most 250 characters.",
     });
-    // A line break counts as one character, though a form sends two.
+    // A line break counts as one character, although a form sends it as two.
     const instructions = `${"x".repeat(124)}\r\n${"y".repeat(125)}`;
     expect((await customer.send("delivery", { ...HOME, deliveryInstructions: instructions })).status).toBe(303);
   });

@@ -1,4 +1,6 @@
-/** A content page's metadata for search engines, and the shop's own text where an editor left it out. (spec 5, CMS data) */
+/**
+ * Tests a content page's metadata for search engines, which is the shop's own text if an editor left it out. (spec 5, CMS data)
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

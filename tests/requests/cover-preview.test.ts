@@ -1,4 +1,7 @@
-/** The soft previews of covers on the built shop's pages: only full pages have them, and only once the covers have been shown. */
+/**
+ * Tests the soft previews of covers on the built shop's pages. Only full pages have them, and only once the covers have been
+ * shown.
+ */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -15,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Number of visits so far. It makes each visit's address new, so that the page is rendered and not taken from a cache. */
+/**
+ * Number of visits so far. It makes the address of each visit unique, so that the page is rendered instead of coming from a
+ * cache.
+ */
 let visits = 0;
 const aVisit = (page: string, headers: Record<string, string> = {}) => {
   visits += 1;

@@ -1,4 +1,4 @@
-/** Returns raw answers of loaders that send files, as a browser with a given cookie receives them. */
+/** Returns raw answers of loaders that send files, as received by a browser with a given cookie. */
 import { guestCookie } from "~/http/visitor.server";
 import { pairs, type Route, SHOP } from "./basket-world";
 

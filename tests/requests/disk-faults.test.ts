@@ -44,7 +44,7 @@ async function expectAllWell(): Promise<void> {
   expect((await send()).status).toBe(303);
 }
 
-/** Checks that the log names the cause once and doesn't blame the shop's code. A job that encounters the fault logs it too. */
+/** Checks that the log names the cause once and doesn't blame the shop's code. Jobs that encounter the fault may log it too. */
 function expectOneCause(code: string): void {
   const causes = shop.complaints.filter(({ msg }) => msg === "the database is unavailable");
   expect(causes).toMatchObject([{ code }]);

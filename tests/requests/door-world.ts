@@ -51,7 +51,7 @@ interface PostOptions {
   /** Token at the end of the address, for pages that have one. */
   token?: string;
   cookie?: string;
-  /** The client's IP address; a new one for each request by default. */
+  /** The client's IP address. By default, each request has a new one. */
   address?: string;
   path?: string;
 }

@@ -62,7 +62,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     expect(await get(member, file)).toBe(200);
     const part = (range: string) => get(member, pdf, { headers: { Range: `bytes=${range}` } });
     for (const range of ["1-1", "2-2", "3-"]) expect(await part(range)).toBe(206);
-    // A request for a part that begins at the start of the file counts as another download.
+    // A request for a part counts as another download if the part begins at the start of the file.
     expect(await part("0-2")).toBe(206);
     expect(await part("-2")).toBe(206);
     const rows = await database()

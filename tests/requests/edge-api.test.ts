@@ -70,7 +70,7 @@ describe("other origins", () => {
   it("other origins may call only the API", async () => {
     const shop = await edgeWith({ API_ORIGINS: [listed] });
     const { status, headers } = await shop.ask("/silent", preflight(listed));
-    // The answer gives no permission to the origin, like that of any page, so a browser doesn't make the call.
+    // The answer doesn't allow the origin, and neither does any page's, so a browser doesn't make the call.
     expect([status, headers["access-control-allow-origin"]]).toEqual([204, undefined]);
     expect((await shop.ask("/echo", { method: "POST", headers: { Origin: listed }, body: "a=1" })).status).toBe(403);
   });
@@ -89,7 +89,7 @@ describe("API calls that change something", () => {
     expect((await change("203.0.113.2")).status).toBe(200);
     const adding = await shop.ask("/api/addToBasket?productCodes=1", { headers: { "X-Forwarded-For": "203.0.113.1" } });
     expect(adding.status).toBe(429);
-    // The edge doesn't limit a gateway's notifications. Their route does, because it knows who signed them.
+    // The edge doesn't limit notifications from a gateway. Their route does, because it knows who signed them.
     const notified = await shop.ask("/api/payments/notifications/stripe", {
       method: "POST",
       headers: { "X-Forwarded-For": "203.0.113.1" },

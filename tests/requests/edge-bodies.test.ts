@@ -1,4 +1,7 @@
-/** Bodies that are too large, or are sent to an address that reads none: the edge answers at once, and soon stops reading. */
+/**
+ * Tests bodies that are too large, or that are sent to an address that doesn't read any. The edge answers at once, and soon
+ * stops reading.
+ */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anEdge, type EdgeWorld } from "./edge-world";
@@ -30,7 +33,7 @@ async function sendBytes(socket: Socket, most: number): Promise<number> {
     await Promise.race([new Promise<void>((resolve) => socket.once("drain", () => resolve())), closed]);
   }
   if (!socket.destroyed) await closed;
-  // Leave out bytes that were written to the queue here but never sent.
+  // Don't count bytes that were queued here but never sent.
   return socket.bytesWritten - before;
 }
 

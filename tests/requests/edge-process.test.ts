@@ -118,8 +118,8 @@ test("a strict start is refused with a list of everything that is missing", asyn
 });
 
 /**
- * Runs the statements on the shop's database, and starts another process on it. Returns its output and exit status as soon as
- * it is open or has exited.
+ * Runs the statements on the shop's database, and starts another process on that database. Once the process is ready or has
+ * exited, returns its output and exit status.
  */
 async function openAfter(...statements: string[]): Promise<{ output: string; status: number | null }> {
   const sqlite = new SQLite(path.join(folder, "shop.sqlite"));

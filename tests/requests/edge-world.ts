@@ -1,6 +1,6 @@
 /**
- * Runs the real edge in front of a shop of a few routes, on a separate port, with a client that can send requests that no
- * browser would send.
+ * Runs the real edge on a separate port, in front of a shop with a few routes. Its client can send requests that no browser
+ * would send.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http, { type IncomingHttpHeaders, type Server } from "node:http";
@@ -40,7 +40,7 @@ export interface EdgeWorld {
   close(): Promise<void>;
 }
 
-/** Means to hold a request while the shop is processing it. */
+/** Holds a request while the shop is processing it. */
 export interface Gatekeeper {
   entered: Promise<void>;
   release(): void;

@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** Expects an error page that a person can read, and from which they can continue. */
+/** Expects an error page that people can read, with a link for continuing. */
 function expectPage(answer: Answer, status: number) {
   expect(answer.status).toBe(status);
   expect(answer.headers["content-type"]).toContain("text/html");

@@ -49,7 +49,7 @@ describe.each(shopDatabases)("an email of a process that was killed, on %s", (_n
     const killedAt = Date.now();
     const { claimed_by: stillBy, claimed_until } = await theJob();
     expect([stillBy, readdirSync(outbox)]).toEqual([claimed_by, []]);
-    // Another process waits at most until the lease ends, plus one iteration of its loop.
+    // Another process waits until the lease ends, and then for at most one iteration of its loop.
     expect(Date.parse(claimed_until ?? "")).toBeLessThanOrEqual(killedAt + lease);
     expect(lease + POLL_MS).toBeLessThanOrEqual(MAX_MS);
 

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const listCookies = ({ headers }: Answer) => (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
 
-/** Returns the cookies of a guest after answering the privacy question, together with the earlier cookies. */
+/** Returns a guest's cookies after answering the privacy question, including the earlier cookies. */
 async function answered(agreed: "yes" | "no", cookie = ""): Promise<string> {
   const answer = await shop.post("/privacy-choices", { agreed }, { Cookie: cookie });
   expect(answer.status).toBe(303);
@@ -64,7 +64,10 @@ async function caller(cookie: string, headers: Record<string, string> = {}) {
   return { isBold, answer };
 }
 
-/** Returns the cookies of a new visitor with this variant, trying until one gets it: on average, every second visitor does. */
+/**
+ * Returns the cookies of a new visitor with this variant. Tries until a visitor gets it, which on average every second visitor
+ * does.
+ */
 async function aVisitor(wanted: "usual" | "bold"): Promise<string> {
   for (let tries = 0; tries < 40; tries += 1) {
     const cookie = await answered("yes");

@@ -1,6 +1,6 @@
 /**
- * Tests replacing two processes of the built shop when the first process doesn't start in its new version: the other process
- * keeps serving, and the first is started again.
+ * Tests replacing two processes of the built shop when the first doesn't start in its new version. The other process keeps
+ * serving, and the first is started again.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -56,7 +56,8 @@ describe("the Atom feed of new releases", () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(new Set(entries.map((entry) => findText(entry, "id"))).size).toBe(entries.length);
     for (const entry of entries) {
-      // 4.1.2: one id that is an IRI, one title, one updated, at most one published; the alternate link replaces the content.
+      // 4.1.2 requires one id that is an IRI, one title, one updated, and at most one published. The alternate link replaces
+      // the content.
       const id = findText(entry, "id") ?? "";
       expect(URL.canParse(id)).toBe(true);
       expect(findText(entry, "title")).not.toBe("");

@@ -1,4 +1,4 @@
-/** Tests the rate limits for free orders, which send emails to addresses that anyone can type, and those for paid orders. */
+/** Tests the rate limits for paid orders and for free ones, which send emails to addresses that anyone can type. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { TooManyTries } from "~/domain/accounts/refusals";
@@ -106,7 +106,7 @@ describe("a buyer whose name contains digits or a web address", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { firstName: sentence, surname: sentence }]);
     const own = await aCustomer({ holding: [await aFreeEBook()] });
     expect((await own.send("contact", names)).status).toBe(303);
-    // If a gift is added to the basket later, the review redirects the buyer to the contact step, to enter names.
+    // If a gift is added to the basket later, the review redirects the buyer to the contact step to enter names.
     await addWithOptions(own.ownerId, { code: await aFreeEBook(), options: giftFor() });
     expect((await own.look("review")).location).toBe("/checkout/contact");
   });

@@ -1,5 +1,5 @@
 /**
- * Tests nginx with the files of scripts/nginx as an operator installs them, with the TLS lines uncommented: the redirect, the
+ * Tests nginx with the files of scripts/nginx as operators install them, with the TLS lines uncommented: the redirect, the
  * reader's host, the log, and the page shown while the shop is down.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";

@@ -1,6 +1,6 @@
 /**
- * Tests a real nginx with the configuration of scripts/nginx in front of the shop: the visitors for whom it caches pages, how
- * long it does so, and the headers that it passes on.
+ * Tests a real nginx with the configuration of scripts/nginx in front of the shop: for whom and how long it caches pages, and
+ * the headers that it passes on.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -169,8 +169,8 @@ describe("rules, behind nginx", () => {
     price = 12;
     const changed = performance.now();
     /**
-     * Time at which the last request that still got the old price was sent. The time of its answer doesn't matter, because
-     * answers arrive later on a busy machine.
+     * Time at which the last request that still got the old price was sent. The time of the answer isn't used, because answers
+     * may be late on a busy machine.
      */
     let lastSent = changed;
     const look = async () => {
@@ -183,7 +183,7 @@ describe("rules, behind nginx", () => {
     expect(lastSent - changed, "one second, and the one that nginx rounds up").toBeLessThan(5000);
     for (const answer of await Promise.all(Array.from({ length: 20 }, () => front.ask("/price"))))
       expect(answer.body).toBe("$12");
-    // After a pause without requests, nginx doesn't serve the old page even to the next request, but fetches a new one first.
+    // After a pause without requests, nginx doesn't serve the old page even once. It fetches a new page for the first request.
     price = 15;
     await expect.poll(async () => fate(await front.ask("/price?other"))).toBe("EXPIRED");
     expect(await front.ask("/price").then(toBody)).toBe("$15");

@@ -1,6 +1,6 @@
 /**
- * Tests the built shop's feed for Google's Merchant Center: it follows the product data specification, and all its figures
- * match the pages.
+ * Tests the built shop's feed for Google's Merchant Center. It must follow the product data specification, and all of its
+ * figures must match the pages.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findText, readXml, toChildren, type XmlElement } from "../setup/read-xml";
@@ -9,8 +9,8 @@ import { aRealShop, type RealShop } from "../setup/real-shop";
 const GOOGLE = "http://base.google.com/ns/1.0";
 
 /**
- * Attributes that support.google.com/merchants/answer/7052112 requires. An attribute may occur once, unless it is in
- * `REPEATED`.
+ * Attributes that support.google.com/merchants/answer/7052112 requires. Only the attributes in `REPEATED` may occur more than
+ * once.
  */
 const REQUIRED = ["g:id", "title", "description", "link", "g:image_link", "g:availability", "g:price", "g:condition"];
 const REPEATED = ["g:shipping", "g:product_detail"];
@@ -120,7 +120,7 @@ describe("the whole feed", () => {
       const availability = { in_stock: "InStock", preorder: "PreOrder" }[findText(item, "g:availability") ?? ""];
       expect([toId(item), offer.availability]).toEqual([toId(item), `https://schema.org/${availability}`]);
       expect(body).toContain(`$${offer.price}`);
-      // The page, like the feed, also shows the price before the sale.
+      // The page also shows the price before the sale, which the feed contains.
       expect(body).toContain(`$${(findText(item, "g:price") ?? "").replace(" AUD", "")}`);
       expect((await shop.ask(new URL(findText(item, "g:image_link") ?? "").pathname)).headers["content-type"]).toBe(
         "image/jpeg",

@@ -1,4 +1,6 @@
-/** Orders placed without an account: found again by email, and claimed for an account whose address is confirmed. */
+/**
+ * Tests orders placed without an account: they are found again by email, and claimed for an account whose address is confirmed.
+ */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findOrder } from "~/domain/orders/find-orders.server";

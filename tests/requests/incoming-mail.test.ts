@@ -1,6 +1,6 @@
 /**
- * Tests emails that the shop receives: the proof of the sender, the message to which each email belongs, and all kinds of
- * input, because anyone can send an email.
+ * Tests emails that the shop receives: proof of the sender, the message to which an email belongs, and any kind of input,
+ * because anyone can send an email.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -38,8 +38,8 @@ interface Answer {
 }
 
 /**
- * Makes the shop read an email from a mailbox, and returns the result in the form of an answer to a mail server, for comparison
- * with `send`.
+ * Makes the shop read an email from a mailbox. Returns the result in the form of an answer to a mail server, so that it can be
+ * compared with the result of `send`.
  */
 async function readFromMailbox(raw: string | Uint8Array): Promise<Answer> {
   mailServer.put(raw);

@@ -41,7 +41,7 @@ export const listCookies = (answer: Answer) =>
 /** String that would become a tag, or end a script or an attribute, if it were written unescaped. */
 export const mark = `"'></script><xmark>`;
 
-/** Checks that the answer isn't a crash, repeats no unescaped input and has its security headers. */
+/** Checks that the answer isn't a server error, contains no unescaped input and has the security headers. */
 export function expectBorne(answer: Answer, sent = ""): void {
   expect([sent, answer.status < 500]).toEqual([sent, true]);
   // Allow the string in data for scripts, which isn't markup and has a separate content type.

@@ -1,6 +1,6 @@
 /**
- * Tests pages that a process and nginx cache for everyone, while visitors change their own data: visitors see their own changes
- * immediately, and the caches contain nobody's data.
+ * Tests pages that a process and nginx cache for everyone, while visitors change their own data. Visitors must see their own
+ * changes immediately, and the caches must contain nobody's data.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -109,7 +109,7 @@ test("a new price is in the basket at once, and within 60 seconds on the page fo
   for (const cookie of [guest, await send("/basket/addToBasket", { productCodes: products[11]?.code ?? "" }, guest)])
     expect((await shop.ask("/basket", { headers: { Cookie: cookie } })).body).toContain(DOLLARS);
   await expect.poll(async () => (await shop.ask(page)).body, { timeout: 60_000 }).toContain(DOLLARS);
-  // A page can be as old as the process's cache time, plus nginx's, plus two seconds for rounding and rendering.
+  // A page can be as old as the process's cache time plus nginx's cache time, plus two seconds for rounding and rendering.
   const inNginx = Number(/^public, max-age=0, s-maxage=(\d+)$/.exec(stranger.headers["cache-control"] ?? "")?.[1]);
   expect(1 + inNginx + 2).toBe(60);
 });

@@ -1,4 +1,6 @@
-/** Tests orders whose buyers left the bank's page: the real routes on a real database, with the sandbox and with Stripe. */
+/**
+ * Tests orders whose buyers left the bank's page. Uses the real routes on a real database, with the sandbox and with Stripe.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { endVisit } from "~/domain/kiosk/end-visit.server";

@@ -1,4 +1,7 @@
-/** Lite mode of the built shop over HTTP: by header and by cookie, and never mixed up with full pages. (design 4.6, 4.7) */
+/**
+ * Tests lite mode of the built shop over HTTP. It is turned on by header or by cookie, and lite pages are never mixed up with
+ * full ones. (design 4.6, 4.7)
+ */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";

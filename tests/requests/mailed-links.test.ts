@@ -1,6 +1,6 @@
 /**
- * Tests joining, resetting a password and changing an email address by emailed links, and other people who get hold of such a
- * link, on both databases.
+ * Tests emailed links for joining, resetting a password and changing an email address, including links that other people get
+ * hold of, on both databases.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Tests addresses for which a host of the built shop has no page, and forms sent to a page that accepts no posts. */
+/** Tests addresses that have no page on a host of the built shop, and forms sent to a page that accepts no posts. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 

@@ -1,6 +1,6 @@
 /**
- * Tests requests for only a nested page's data, which an already open page sends. The frame's loader doesn't run then, so each
- * page must check access itself.
+ * Tests requests for nothing but a nested page's data, as sent by a page that is already open. The frame's loader doesn't run
+ * for them, so each page must check access itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeId, siteMap } from "../../remix.config.js";

@@ -1,4 +1,7 @@
-/** A flood of visitors without a cookie from one IP address: the shop remembers a limited number, and the rest lose nothing. */
+/**
+ * Tests a flood of visitors without a cookie from one IP address. The shop remembers a limited number of them, and the others
+ * lose nothing.
+ */
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,6 @@
-/** Every address of the site map in every spelling, at the real edge: none bypasses a check, and none makes a page unreachable. */
+/**
+ * Tests every address of the site map in every spelling, at the real edge. None may bypass a check or make a page unreachable.
+ */
 import { data } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openKiosk } from "~/domain/kiosk/kiosks.server";
@@ -9,7 +11,7 @@ import { hostileSpellings, oddSpellings } from "../setup/odd-spellings";
 import { aDatabase } from "../setup/test-database";
 import { type Answer, anEdge, type EdgeWorld } from "./edge-world";
 
-/** Modules whose answers state their row of the site map in a header. */
+/** Modules that send their row of the site map in a header of the answer. */
 const modules = Object.fromEntries(
   siteMap
     .filter(({ path }) => path !== "/")
@@ -40,7 +42,7 @@ beforeEach(() => {
 });
 
 const findRow = ({ headers }: Answer) => headers["x-row"];
-/** Status of the page for missing pages, and its row, which is undefined. */
+/** Status and row for an address without a page. The row is undefined. */
 const NOT_HERE = [404, undefined];
 const isOfReader = (row: string) => row.startsWith("/reader/");
 
@@ -97,7 +99,7 @@ describe("an address in an odd spelling", () => {
         expect([hostile, answer.status, findRow(answer)]).toEqual([hostile, 400, undefined]);
       }
     }
-    // Add a parameter within the path, as some servers accept. Here it is part of the name, so no page matches.
+    // Add a parameter within the path, as some servers accept. In the shop it is part of the name, so no page matches.
     const other = await follow(address.replace(/^(\/[\w-]+)/, "$1;a=b"));
     expect([other.status, findRow(other)]).toEqual([200, "*"]);
   });

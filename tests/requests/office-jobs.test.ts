@@ -1,4 +1,4 @@
-/** Tests jobs that need a person, and screens in stores, both of which staff manage in the office. */
+/** Tests jobs that need a person, and kiosks. Staff manage both in the office. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { enqueue } from "~/domain/jobs/jobs.server";

@@ -1,4 +1,4 @@
-/** Tests that staff make eVouchers: one that is emailed, one whose code is shown, and batches, each only once. */
+/** Tests making eVouchers in the office: one that is emailed, one whose code is shown, and batches. Each is made only once. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -121,7 +121,7 @@ describe("the second factor", () => {
     expect((await prove(code, again)).status).toBe(422);
     expect((await prove(codeAt(1), again)).status).toBe(303);
     const third = pairs((await signIn(email)).cookies);
-    // The code is refused although it is unused, because it is older than the last code used.
+    // The unused code is refused, because it is older than the last code used.
     expect((await prove(codeAt(0), third)).status).toBe(422);
   });
 

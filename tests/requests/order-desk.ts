@@ -42,7 +42,7 @@ export function anOrderDesk() {
     const seen = fields.seen ?? (await shown(id)).seen;
     return postOffice(draftRoute, `/office/orders/new/${id}`, { intent, seen, ...fields }, cookie, { id });
   }
-  /** Returns the current values of the hidden fields in the forms that place the draft. */
+  /** Returns the current values of the hidden fields in the forms for placing the draft. */
   async function asShown(id: string): Promise<Fields> {
     const { seen, place, forOrder } = await shown(id);
     return { seen, key: place?.key ?? "", digest: place?.digest ?? "", orderSeen: forOrder.seen };

@@ -100,7 +100,7 @@ describe("payment notifications", () => {
     const body = toEvent(reference, "paid");
     expect((await tell(body, await signed(body))).status).toBe(200);
     expect(await findHistory(order)).toEqual(["awaiting payment"]);
-    // The first notification came before the payment, and so changed nothing; a later event changes the order.
+    // Send a later event, because the first notification came before the payment and therefore changed nothing.
     await decideSandboxPayment(reference, "open", "paid");
     const later = toEvent(reference, "paid", "a later event");
     await tell(later, await signed(later));

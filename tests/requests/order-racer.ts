@@ -1,4 +1,7 @@
-/** Places all the orders it receives at the same time, in a separate process: one of the racers of spending-races.test.ts. */
+/**
+ * Places all orders that it receives at the same time, in a separate process. It is one of the racers of
+ * spending-races.test.ts.
+ */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import type { ReadyCheckout } from "../factories/purchases";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runKilledPurchases } from "../setup/killed-purchases";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
-/** Number of purchases in this test; the command `npm run bench -- purchases` makes 200. */
+/** Number of purchases in this test. The command `npm run bench -- purchases` makes 200. */
 const PURCHASES = 40;
 
 describe.each(shopDatabases)("a shop that is killed while it sells, on %s", (_name, open) => {

@@ -1,4 +1,7 @@
-/** Two processes of the built shop on one PostgreSQL behind nginx sell the last copy once, and make one order of one form. (design 6) */
+/**
+ * Tests two processes of the built shop on one PostgreSQL behind nginx. They sell the last copy once, and make only one order
+ * from one form. (design 6)
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
@@ -27,7 +30,7 @@ describe("orders in two processes, behind nginx", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
       body: new URLSearchParams(fields).toString(),
     });
-  /** Submits the review form, adding forged prices. */
+  /** Submits the review form with forged prices added. */
   const submit = async (buyer: ReadyCheckout) => {
     const { key, digest } = buyer.placing;
     return post("/checkout/review", await getCookie(buyer), {

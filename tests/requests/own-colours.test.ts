@@ -1,6 +1,4 @@
-/**
- * Tests the owner's accent colour, which a command sets on the built shop: every drawing that uses the accent colour changes.
- */
+/** Tests the owner's accent colour, which a command sets on the built shop. Every drawing that uses the colour must change. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { runCommand } from "../setup/run-command";

@@ -96,7 +96,7 @@ describe.each(shopDatabases)("page events on %s", (_name, open) => {
       ["exposure", "usual"],
     ]);
     await database().deleteFrom("outgoing_facts").execute();
-    // Events name the variant that the member saw first, even if another browser of the member gets a different one later.
+    // Events contain the variant that the member saw first, even if the member later gets a different one in another browser.
     see(ada, "usual");
     await addToBasket(ada, { codes: [await anItem({})] });
     const order = await anOrder({ memberId: ada, state: "awaiting payment", paidAt: null });
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("page events on %s", (_name, open) => {
     for (let times = 0; times < maxEvents; times += 1) for (const each of [ada, silent]) see(each);
     expect(await kinds()).toEqual(["exposure", "remove"]);
     await database().deleteFrom("outgoing_facts").execute();
-    // Visitors who decline and later agree are counted again, as are visitors who agree for the first time.
+    // Count visitors again if they decline and later agree, and also visitors who agree for the first time.
     for (const each of [ada, silent]) {
       await chooseTracking(each, false);
       await chooseTracking(each, true);

@@ -1,4 +1,4 @@
-/** Tests on the built shop that a shopper enters a postcode once, and that product pages then show arrival dates for it. */
+/** Tests on the built shop that product pages show the arrival dates for a postcode once a shopper has entered it. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { HttpVisitor } from "../setup/http-visitor";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -6,7 +6,7 @@ import { aRealShop, type RealShop } from "../setup/real-shop";
 let shop: RealShop;
 let product: string;
 beforeAll(async () => {
-  // Set delivery days for Western Australia that differ from those of all other places, whatever the current date.
+  // Set delivery days for Western Australia so that its dates differ from those of all other places, whatever the current date.
   shop = await aRealShop({ settings: { DELIVERY_DAYS: "3-7", DELIVERY_ZONES: "6000-6999=20-30,2000-2999=1-2" } });
   const list = (await shop.ask("/c/books/general-books")).body;
   product = /href="(\/product\/[^"?]+_\d{13})["?]/.exec(list)?.[1] ?? "";

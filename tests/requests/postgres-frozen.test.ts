@@ -1,4 +1,7 @@
-/** The built shop while its PostgreSQL is frozen, and afterwards: every request gets the right answer, and nothing needs a restart. */
+/**
+ * Tests the built shop while its PostgreSQL is frozen, and afterwards. Every request gets the right answer, and nothing needs a
+ * restart.
+ */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { anOwnPostgres, type OwnPostgres } from "../setup/own-postgres";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
@@ -52,7 +55,7 @@ test("all requests get a 503 with Retry-After while PostgreSQL is frozen, but he
   for (let at = 0; at < 20; at += 1) expect((await shop.ask("/healthz")).status).toBe(200);
   expect(pagesAnswered).toBeLessThan(everything.length);
   expect((await shop.ask("/readyz")).status).toBe(503);
-  // Send a second round of requests, when the shop already knows that the database is lost.
+  // Send the same requests again now that the shop knows that the database is lost.
   const second = async () => Promise.all(everything.map(async ([name, ask]) => [name, await ask()] as const));
   const answers = [...(await Promise.all(first)), ...(await second())];
   const briefly = answers.map(([name, { status, headers }]) => `${name}: ${status} ${headers["retry-after"]}`);
@@ -82,8 +85,8 @@ test("a form without scripts keeps what was typed while PostgreSQL is frozen, to
   expect(secret.body).toContain("Please go back to the form and send it again.");
   server.thaw();
   await vi.waitUntil(async () => (await shop.ask("/readyz")).status === 200, { timeout: 60_000 });
-  // Use another email address: the message sent during the freeze counts against the first address's rate limit once the
-  // database responds again.
+  // Use another email address, because the message sent during the freeze counts against the first address's rate limit once
+  // the database responds again.
   expect((await shop.post("/contact-us", { ...message, email: "bea@example.com" })).status).toBe(303);
 });
 

@@ -1,4 +1,4 @@
-/** Lists the fields in spec 3, User profile, each with its columns and with who writes them: the member or the shop. */
+/** Lists the fields in spec 3, User profile. Each has its columns and its writer: the member or the shop. */
 
 type Writer = "the member" | "the shop" | "nobody";
 

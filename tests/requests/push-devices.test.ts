@@ -1,4 +1,7 @@
-/** Notifications to several devices, sent once each, and devices whose push service changes their address, on both databases. */
+/**
+ * Tests notifications to several devices, each sent once, and devices whose push service changes their address, on both
+ * databases.
+ */
 import { describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { startJobs } from "~/domain/jobs/job-loop.server";

@@ -26,7 +26,7 @@ export const turningOn = ({ endpoint, publicKey, sharedSecret }: Partial<PushBro
 export const listDevices = async (member: MemberBrowser) =>
   (await member.get(page, PATH)).data?.devices as { id: string; browser: string }[];
 
-/** Runs the due jobs once; failed pushes stay queued for their next attempt. */
+/** Runs the jobs that are due. Failed pushes stay queued for their next attempt. */
 export async function runJobs(now = later(0)): Promise<void> {
   while (await doNextJob(now));
 }

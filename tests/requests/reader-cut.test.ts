@@ -1,4 +1,4 @@
-/** Tests books whose chapters are cut into parts only when somebody first opens the book, on both databases. */
+/** Tests books whose chapters are cut into parts only when a book is first opened, on both databases. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";

@@ -1,4 +1,7 @@
-/** Files of books on the reader's host: anonymous visitors get only those of the sample, wherever the book stores its files. */
+/**
+ * Tests files of books on the reader's host. Anonymous visitors get only the files of the sample, in whichever folder of the
+ * book they are.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import * as file from "~/routes/reader/file";

@@ -1,6 +1,6 @@
 /**
  * Tests positions, notes and highlights that are stored by paragraph. They come from earlier versions of the shop, or from
- * offline copies of a book that still send positions in this form.
+ * offline copies of a book, which still send such positions.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

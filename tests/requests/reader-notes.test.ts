@@ -20,7 +20,7 @@ import { fetched } from "./digital-world";
 
 openTheShop();
 
-/** Position in characters of the second paragraph in each of the book's first two chapters. */
+/** Position of the second paragraph in each of the book's first two chapters, in characters. */
 const SECOND = 4;
 
 let code: string;

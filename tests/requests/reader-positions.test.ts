@@ -15,9 +15,9 @@ const titles = Array.from({ length: 8 }, (_, at) => `Chapter ${at + 1}`);
 const chapters = titles.map(
   (title) => `<h1>${title}</h1>${[1, 2, 3].map((number) => `<p>Sentence ${number} of ${title}.</p>`).join("")}`,
 );
-/** Position in characters of the second paragraph of any chapter. */
+/** Position of the second paragraph of any chapter, in characters. */
 const SECOND = "Chapter 1 ".length;
-/** Returns the position in characters of the third paragraph of a chapter. */
+/** Returns the position of the third paragraph of a chapter, in characters. */
 const third = (number: number) => `Chapter ${number} Sentence 1 of Chapter ${number}. `.length;
 
 describe.each(shopDatabases)("a reading position on %s", (_name, open) => {

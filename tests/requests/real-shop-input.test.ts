@@ -87,7 +87,7 @@ test.each(["UNKNOWN", "' or 1=1 --", "../../etc/passwd", mark, "\u{1F600}", "a".
     for (const path of [`/product/x_${encoded}`, `/p/${encoded}`, `/search/product/simpleview?id=${encoded}`]) {
       const answer = await shop.ask(path);
       expectBorne(answer, path);
-      // An address that tries to leave its folder is refused or not found.
+      // An address outside its folder is refused or not found.
       expect([path, answer.status]).toEqual([path, expect.toBeOneOf(/\.\.%2F/.test(path) ? [400, 404] : [404, 414])]);
     }
     await expectNothingLost();

@@ -218,8 +218,8 @@ describe("files", () => {
       expect([asset, answer.status]).toEqual([asset, 200]);
       expect(answer.headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
       expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-      // Accept an uncompressed file if it is a font, which is already compressed, or smaller than a packet, when compression
-      // gains nothing.
+      // Accept an uncompressed file if it is a font, which is already compressed, or if it is smaller than a packet, because
+      // compressing it gains nothing.
       const isCompressed = answer.headers["content-encoding"] === "br" || asset.endsWith(".woff2");
       if (!isCompressed) expect([asset, answer.raw.length < 1100]).toEqual([asset, true]);
     }

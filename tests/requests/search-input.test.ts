@@ -23,7 +23,7 @@ afterEach(() => expect(shop.faults.splice(0)).toEqual([]));
 const resultsFor = (params: string) => shop.ask(`/search/results?${params}`);
 const status = async (params: string) => (await resultsFor(params)).status;
 /**
- * Allowed statuses: 200 for a page, 302 for a redirect to the product, and 400 when the edge refuses an address with control
+ * Allowed statuses: 200 for a page, 302 for a redirect to the product, and 400 from the edge for an address with control
  * characters.
  */
 const ANSWERS = [200, 302, 400];

@@ -1,4 +1,7 @@
-/** Two processes of the built shop on one PostgreSQL behind nginx: both serve the same basket; one may die, and all may be replaced. (design 6) */
+/**
+ * Tests two processes of the built shop on one PostgreSQL behind nginx. Both serve the same basket, one may die, and all may be
+ * replaced. (design 6)
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCluster, type Cluster } from "../setup/cluster";
 import type { Answer } from "../setup/real-shop";
@@ -59,8 +62,8 @@ describe("two processes, behind nginx", () => {
     for (const title of ["First edition", "Second edition"]) {
       for (const port of shop.ports) expect(await menuAt(port)).not.toContain(title);
       shop.importSideMenu([{ title, href: "/c" }]);
-      // Wait for less than the minute for which these processes cache a page, so that the change must have been announced to
-      // them.
+      // Wait for less than a minute, which is how long these processes cache a page. The new menu can then only show because
+      // they learned of the change.
       for (const port of shop.ports) {
         await expect.poll(() => menuAt(port), { timeout: 30_000, interval: 50 }).toContain(title);
       }
@@ -198,7 +201,8 @@ describe("two processes, behind nginx", () => {
       await expect.poll(isBack, { interval: 100 }).toBe(true);
     });
     expect(new Set(reads)).toEqual(new Set([200]));
-    // Allow one lost post for each of the four buyers: a post that was in progress when the process died must not be repeated.
+    // Allow one lost post for each of the four buyers, because a post that was in progress when the process died must not be
+    // repeated.
     expect(writes.filter((status) => status !== 303).length).toBeLessThanOrEqual(4);
     expect(writes.filter((status) => status === 303).length).toBeGreaterThan(4);
   });

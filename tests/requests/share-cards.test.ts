@@ -13,7 +13,7 @@ afterAll(() => site.shop.close());
 afterEach(() => expect(site.shop.complaints.splice(0), "the shop complained").toEqual([]));
 
 interface Head {
-  /** Contents of the `meta` elements for link previews: those with a `property`, and those whose name is one of X's. */
+  /** Contents of the `meta` elements for link previews, which have a `property` or one of X's names. */
   tags: Map<string, string[]>;
   title: string;
   description: string;
@@ -47,7 +47,7 @@ function readHead(html: string): Head {
   return head;
 }
 
-/** Properties that ogp.me requires, and in `ONCE` those that must not be repeated. */
+/** Properties that ogp.me requires. Those in `ONCE` must not be repeated. */
 const REQUIRED = ["og:title", "og:type", "og:image", "og:url"];
 const ONCE = [...REQUIRED, "og:description", "og:site_name", "og:locale", "og:image:alt", "twitter:card"];
 

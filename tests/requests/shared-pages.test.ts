@@ -1,7 +1,6 @@
 /**
- * Tests pages that all visitors share, which are rendered once and filled in for each visitor: the result must equal a
- * rendering for this visitor alone. Uses two processes of one shop: the first caches pages, and the second renders every page
- * on each request.
+ * Tests pages that are rendered once for all visitors and filled in for each. The result must equal a page rendered for that
+ * visitor alone. Uses two processes of one shop: the first caches pages, and the second renders a page for every request.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -133,14 +132,14 @@ describe.each(Object.keys(VISITORS))("%s gets a shared page as if it were render
       const target = path.replace("{product}", products[0]?.path ?? "").replace("{code}", products[0]?.code ?? "");
       const own = [headers.Cookie, cookie].filter(Boolean).join("; ");
       const asked = { headers: { ...headers, ...HOST, Cookie: own } };
-      // Make the first request as an anonymous visitor to cache the page, so that the second gets it from the cache.
+      // Make the first request as an anonymous visitor, so that the page is cached for the second.
       const ask = async () => {
         await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
         return [await keeping.ask(target, asked), await rendering.ask(target, asked)] as const;
       };
       let [kept, alone] = await ask();
-      // If the answers differ, try again after the cached page has been updated: between the two requests, a store may have
-      // opened or closed, or a new day may have begun there.
+      // If the answers differ, try again after the cached page has been updated, because a store may have opened or closed
+      // between the two requests, or a new day may have begun there.
       if (shown(kept).body !== shown(alone).body) {
         await wait(withoutHours(kept) === withoutHours(alone) ? CACHE_SECONDS * 1000 + 1000 : KEPT_MS);
         [kept, alone] = await ask();
@@ -163,7 +162,7 @@ function withoutHours(answer: Answer): string {
 }
 
 /**
- * Returns an answer without the parts that always differ: its size, and the number of minutes left to order, which also changes
+ * Returns an answer without the parts that always differ: its size, and the number of minutes left to order, which also affects
  * the hash of a script.
  */
 function shown({ status, headers, body }: Answer) {

@@ -1,4 +1,6 @@
-/** A bank that accepts connections and never answers: the page that a shopper sees, and the cost of the shop's own checks. */
+/**
+ * Tests a bank that accepts connections but never answers: the page that a shopper sees, and the cost of the shop's own checks.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, storeReference } from "~/database/orders/payment-records.server";
@@ -69,7 +71,7 @@ describe("with a silent bank", () => {
     const before = bank.asked();
     await watchPayments(new Date(Date.now() + 4 * MINUTE));
     expect(looked).toHaveLength(19);
-    // The circuit opens after two calls, each of which is tried twice.
+    // The circuit opens after two calls with two attempts each.
     expect(bank.asked() - before).toBeLessThanOrEqual(4);
     const failed = looked.slice(0, 2);
     looked.length = 0;

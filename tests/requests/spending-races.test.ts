@@ -1,4 +1,7 @@
-/** Two processes spend the same eVoucher and the same credit at the same time, on each database: nothing is spent twice. */
+/**
+ * Tests two processes that spend the same eVoucher and the same credit at the same time, on each database. Nothing may be spent
+ * twice.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -36,8 +39,8 @@ describe.each(shopDatabases)("money spent by two processes at once, on %s", (_na
   }
 
   /**
-   * Places half of the orders in each process, and returns the number of orders placed. Throws if any other order failed
-   * instead of being refused.
+   * Places half of the orders in each process, and returns the number of orders placed. All other orders must be refused;
+   * throws if one fails in another way.
    */
   async function race(checkouts: ReadyCheckout[]): Promise<number> {
     const answers = await Promise.all(

@@ -58,8 +58,8 @@ async function waitingMembers(code: string, count: number): Promise<string[]> {
 }
 
 /**
- * Puts this many guests on the product's waiting list directly in the database, and returns their email addresses in the order
- * in which they joined it.
+ * Puts this many guests on the product's waiting list, directly in the database. Returns their email addresses in the order of
+ * the list.
  */
 async function aLongQueue(code: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => aNewEmail());

@@ -199,7 +199,7 @@ describe("the door's page", () => {
 
   it("the door's page limits how often a staff member checks in", async () => {
     const busy = await aMemberBrowser({ role: "service" });
-    // Send the requests in groups of 100, which is the maximum number that may wait for a write at the same time.
+    // Send the requests in groups of 100, because no more may wait for a write at the same time.
     for (let round = 0; round < 6; round += 1)
       await Promise.all(Array.from({ length: 100 }, () => press("A".repeat(22), busy)));
     const refused = await press("A".repeat(22), busy);

@@ -1,4 +1,4 @@
-/** Tests tokens that grant access: each has the stated number of random bits, and no token repeats. */
+/** Tests tokens that grant access: each contains the stated number of random bits, and no token occurs twice. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { mailedToken } from "~/domain/accounts/mailed-tokens.server";
@@ -15,7 +15,7 @@ import { aPlacedOrder } from "../factories/purchases";
 import { aDatabase } from "../setup/test-database";
 import { SHOP } from "./basket-world";
 
-/** Number of tokens of each kind. By chance, all of them have the same value in a random bit in one of 10^19 runs. */
+/** Number of tokens of each kind. The chance that a random bit has the same value in all of them is 1 in 10^19. */
 const MANY = 64;
 
 let close: () => Promise<void>;
@@ -47,7 +47,7 @@ async function ticketTokens(): Promise<string[]> {
   return (await database().selectFrom("tickets").select("token").execute()).map(({ token }) => token);
 }
 
-/** Returns the tokens of gifts, which exist only in the emails. */
+/** Returns the tokens of gifts, which appear only in the emails. */
 async function giftTokens(): Promise<string[]> {
   await aPaidOrder({}, [{ productType: "eBook", gift: true, quantity: MANY, options: Array(MANY).fill(giftFor()) }]);
   for (const { id } of await database().selectFrom("gift_ebooks").select("id").execute()) await sendGift(id);

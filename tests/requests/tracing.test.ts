@@ -54,7 +54,7 @@ test("tracing uses OTEL_SERVICE_NAME, and sends the last spans before the proces
   const { ask } = await openShop({ OTEL_SERVICE_NAME: "bookshop", OTEL_BSP_SCHEDULE_DELAY: "600000" });
   const spansSent = () => Buffer.concat(received.map(({ body }) => body));
   await ask("/stores");
-  // Check for this span alone, because full batches with spans of jobs may already have been sent.
+  // Check only for this span, because full batches with spans of jobs may already have been sent.
   expect(spansSent().includes("GET stores/stores")).toBe(false);
   await shop?.close();
   shop = undefined;

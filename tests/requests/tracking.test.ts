@@ -1,6 +1,6 @@
 /**
- * Tests that visitor events are sent to an analytics service only with consent and configuration, and never while a page waits,
- * and that failures are reported without personal data. (issue: Analytics and error reports)
+ * Tests that events are sent to an analytics service only with the visitor's consent and if it is configured, that no page ever
+ * waits for this, and that failures are reported without personal data. (issue: Analytics and error reports)
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -206,7 +206,7 @@ describe.each(shopDatabases)("tracking on %s", (_name, open) => {
     const asked = { isAsked: true, agreed: true, hosts: [] };
     const here = browsing(`${member.cookie}; ${pairs(answer.cookies)}`);
     expect((await here.get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: true });
-    // Try another browser, and a consent that was given before experiments existed.
+    // Try another browser, and a browser with a consent from before experiments existed.
     for (const cookie of [member.cookie, `${member.cookie}; privacy-choice=yes`])
       expect((await browsing(cookie).get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: false });
     await member.post(choices, "/privacy-choices", { agreed: "no" });
@@ -235,13 +235,13 @@ describe.each(shopDatabases)("tracking on %s", (_name, open) => {
       dropped((await post("login", { email, password: PASSWORD }, { cookie })).cookies);
     expect(await signIn(refusing.email)).toEqual([true, true]);
     expect(await signIn(agreeing.email)).toEqual([false, false]);
-    // Only the first member who signs in on the guest's browser takes over the guest's consent. The cookies now belong to a
-    // guest who made no choice.
+    // Only the first member who signs in on the guest's browser takes over the guest's consent. Afterwards, the cookies belong
+    // to a guest who made no choice.
     expect(await signIn(silent.email)).toEqual([true, true]);
     expect(await signIn(refusing.email, "")).toEqual([false, false]);
     expect(dropped((await post("logout", {}, { cookie: guest })).cookies)).toEqual([true, true]);
     expect(dropped((await post("logout", {}, { cookie: "" })).cookies)).toEqual([false, false]);
-    // The choice of a guest on this browser applies to the member who then signs in on it.
+    // A guest's choice in this browser applies to the member who then signs in there.
     const other = pairs((await aStranger().post(choices, "/privacy-choices", { agreed: "yes" })).cookies);
     expect(await signIn(silent.email, other)).toEqual([false, false]);
   });

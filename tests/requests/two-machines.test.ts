@@ -1,6 +1,6 @@
 /**
- * Tests two machines: processes of the built shop, each with its own DATA_DIR, on one PostgreSQL and one file store. No files
- * are copied by staff. (design 6)
+ * Tests processes of the built shop on two machines, each with its own DATA_DIR, on one PostgreSQL and one file store. Staff
+ * don't copy any files. (design 6)
  */
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -96,7 +96,7 @@ test("a cover imported on one machine is shown by the other, which renders nothi
   const second = await picture(other, PAPERBACK);
   expect(second.headers.etag).toBe(first.headers.etag);
   expect(second.raw.equals(first.raw)).toBe(true);
-  // The cover was read once: the other machine took the rendered picture from the store, and didn't render it again.
+  // The cover was read once, because the other machine took the rendered picture from the store instead of rendering it again.
   expect(bucket.requests.filter((each) => each === "GET lectern/covers/red.png")).toHaveLength(1);
 });
 

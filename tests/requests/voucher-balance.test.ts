@@ -1,4 +1,4 @@
-/** Tests looking up a gift eVoucher's balance, which needs the code, and that codes can't be guessed. */
+/** Tests looking up a gift eVoucher's balance, which requires the code, and that codes can't be guessed. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";

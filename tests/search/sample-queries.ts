@@ -1,7 +1,7 @@
 /**
- * Queries that people type into the search of a Christian and general bookshop, each with a pattern for the first result in the
- * sample shop: the address of a page, or words from a product's title, names and format. The queries in `KEPT_APART` were never
- * used to tune the search.
+ * Queries that people type into the search of a Christian and general bookshop. Each has a pattern for its first result in the
+ * sample shop, which is the address of a page, or words from a product's title, names and format. The queries in `KEPT_APART`
+ * were never used to tune the search.
  */
 export type JudgedQuery = readonly [typed: string, expected: RegExp];
 

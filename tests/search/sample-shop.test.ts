@@ -1,5 +1,5 @@
 /**
- * Measures the share of judged queries whose first result in the sample shop is right. Prints the share, and fails if it is
+ * Measures the share of judged queries with the right first result in the sample shop. Prints the share, and fails if it is
  * below the goal.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,9 +16,9 @@ import { type JudgedQuery, KEPT_APART, TUNED } from "./sample-queries";
 import { THIRD_UNSEEN } from "./third-unseen-queries";
 import { FIRST_UNSEEN, SECOND_UNSEEN } from "./unseen-queries";
 
-/** Minimum percentages of queries whose right result is first, and is among the first three. */
+/** Minimum percentages of queries with the right result in first place, and among the first three. */
 const GOAL = [95, 99] as const;
-/** The same minimum percentages for the newest set. After its first run, only general kinds of misses were corrected. */
+/** The same percentages for the newest set of queries. After its first run, only general kinds of misses were corrected. */
 const NEWEST = [95, 97] as const;
 
 let folder: string;
@@ -37,8 +37,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the index of the first right result among pages and products, or Infinity if no result is right. An empty pattern
- * means that the search should find nothing.
+ * Returns the index of the first right result among pages and products, or Infinity if there is none. An empty pattern means
+ * that the search should find nothing.
  */
 async function getRank([typed, expected]: JudgedQuery): Promise<number> {
   const found = await searchProducts(typed, readListingQuery(new URLSearchParams()), pages);

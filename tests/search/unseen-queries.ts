@@ -1,7 +1,7 @@
 /**
- * Queries that were judged before the search was tuned to any of them, and that became ordinary tests afterwards. In the first
- * run, the right result was first for 78.2 % of `FIRST_UNSEEN` and among the first three for 86.1 %. For `SECOND_UNSEEN`, which
- * was first run after the kinds of misses in the first set had been corrected, the figures were 90.0 % and 93.3 %.
+ * Queries that were judged before the search was tuned to any of them, and that later became ordinary tests. In the first run
+ * of `FIRST_UNSEEN`, the right result was first for 78.2 % of the queries and among the first three for 86.1 %. After the kinds
+ * of misses in that set had been corrected, the first run of `SECOND_UNSEEN` gave 90.0 % and 93.3 %.
  */
 import type { JudgedQuery } from "./sample-queries";
 

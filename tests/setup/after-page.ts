@@ -1,4 +1,4 @@
-/** Helps journeys with code and content that load some time after a page, by moving the clock forward. */
+/** Helps journeys to test code and content that load some time after a page, by moving the clock forward. */
 import { expect, type Page } from "playwright/test";
 
 /** Opens the first page of the visit, and advances the clock until the page's late content has loaded. */
@@ -8,8 +8,8 @@ export async function openAndWait(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens the first page of the visit with a clock that only the journey advances. Returns when the page is hydrated, by which
- * time the clock has advanced by about a second at most.
+ * Opens the first page of the visit with a clock that only the journey advances. Returns once the page is hydrated. By then,
+ * the clock has advanced by at most about a second.
  */
 export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: new Date() });
@@ -23,7 +23,7 @@ export async function openWithStoppedClock(page: Page, address: string): Promise
     .toBe("manual");
 }
 
-/** Opens a later page of the visit, whose clock the journey already controls, and advances the clock like `openAndWait`. */
+/** Opens a later page of the visit, in which the journey already controls the clock. Advances the clock like `openAndWait`. */
 export async function openNext(page: Page, address: string): Promise<void> {
   await page.context().clearCookies({ name: "pixel-ratio" });
   await page.goto(address);

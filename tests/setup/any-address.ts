@@ -39,7 +39,7 @@ const long = fc
     fc.constantFrom("a", "%20", "-", "9", "/").map((sign) => sign.repeat(Math.ceil(length / sign.length))),
   );
 
-/** Generates an unlikely value, encoded with percent signs or wrongly encoded. */
+/** Generates an unlikely value, with correct or incorrect percent-encoding. */
 export const anyValue = fc.oneof(
   { weight: 4, arbitrary: facetValues.map(encodeURIComponent) },
   { weight: 4, arbitrary: hostile },
@@ -60,7 +60,7 @@ const pair = fc
 /** Generates strings such as `name=value&…`, as in queries and forms. */
 export const anyPairs = fc.array(pair, { maxLength: 8 }).map((pairs) => pairs.join("&"));
 
-/** Generates one segment of a path. It has no slash, because a slash would make the path match another route. */
+/** Generates one segment of a path. It contains no slash, because the path would then match another route. */
 const part = fc
   .oneof(
     {
@@ -79,7 +79,7 @@ const part = fc
   )
   .map((text) => text.replaceAll("/", "%2F").replaceAll("?", "%3F").replaceAll("#", "%23") || "x");
 
-/** Generates addresses for a row of the site map, with random parameters and a random `*`, encoded as on the wire. */
+/** Generates addresses for a row of the site map, with random values for the parameters and for `*`, encoded as on the wire. */
 export function anyAddressOf(path: string): fc.Arbitrary<string> {
   const steps = path.split("/").slice(1);
   const filled = fc.tuple(

@@ -5,12 +5,15 @@ import type axe from "axe-core";
 import type { AxeResults } from "axe-core";
 import { type CDPSession, expect, type Page, test } from "playwright/test";
 
-/** Source code of axe, minified because each audited page compiles it again, which takes as long as auditing a small page. */
+/**
+ * Source code of axe. It is minified because every audited page compiles it again, which takes as long as auditing a small
+ * page.
+ */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Selector of the element that ends a visit on a store's screen without scripts. WCAG 2.2.1 allows essential time limits, but
- * axe doesn't.
+ * Selector of the element that ends a visit at a kiosk without scripts. WCAG 2.2.1 allows essential time limits, but axe
+ * doesn't.
  */
 const END_OF_VISIT = "meta[http-equiv=refresh][content$='url=/kiosk']";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -34,8 +37,8 @@ export interface AuditState {
 }
 
 /**
- * Audits the wide layout with scripts, and the phone layout without. Stylesheets don't depend on scripts, so a journey that
- * runs in both projects covers both layouts, and a journey that runs only with scripts audits both itself.
+ * Audits the wide layout with scripts, and the phone layout without. This is enough for journeys that run both with and without
+ * scripts, because stylesheets don't depend on scripts. Journeys that run only with scripts audit both layouts.
  */
 export async function expectAccessible(audited: AuditState): Promise<void> {
   await expectToFit(audited.page);
@@ -50,8 +53,8 @@ async function expectNothingAt(screen: typeof PHONE, page: Page, look: () => Pro
 }
 
 /**
- * Checks the page at a path with scripts, and again as a browser without scripts shows it. Needs a browser page with scripts
- * enabled. Returns the answer's status. `again` restores the state that the first check has used up.
+ * Checks the page at a path with scripts, and then as a browser without scripts shows it. The browser page must have scripts
+ * enabled. Returns the answer's status. `again` restores what the first check has used up.
  */
 export async function expectBothAccessible(page: Page, path: string, again?: () => Promise<void>): Promise<number> {
   const answer = await page.goto(path);
@@ -78,8 +81,8 @@ async function expectToFit(page: Page): Promise<void> {
 /** Runs axe alone, at the page's current size, on the whole page or one part. Returns the violations, one per line. */
 export async function audit({ page, hasScripts }: AuditState, part = "html"): Promise<string[]> {
   if (hasScripts) return runAxe(page, part);
-  // Switch scripts on, because axe waits for timers, which never fire while scripts are off. The page's own scripts don't start
-  // now, because they were skipped when the document loaded.
+  // Switch scripts on, because axe waits for timers, which never fire while scripts are off. This doesn't start the page's own
+  // scripts, which were skipped when the document loaded.
   await switchScripts(page, true);
   try {
     return await runAxe(page, part);
@@ -88,24 +91,26 @@ export async function audit({ page, hasScripts }: AuditState, part = "html"): Pr
   }
 }
 
-/** Session of each page. The session is never ended, because that would switch scripts on for the page's next document. */
+/**
+ * DevTools session of each page. Sessions are never ended, because that would switch scripts on for the page's next document.
+ */
 const sessions = new WeakMap<Page, CDPSession>();
 
 async function switchScripts(page: Page, isOn: boolean): Promise<void> {
   const known = sessions.get(page);
   const session = known ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
-  // Switch scripts off first: a new session assumes that scripts are on, and sends only changes to this setting.
+  // Switch scripts off first, because a new session assumes that scripts are on, and sends only changes.
   if (!known) await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   await session.send("Emulation.setScriptExecutionDisabled", { value: !isOn });
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
-  // Scroll to the top, because a journey or the first focused element may have scrolled the page, and an element could then be
-  // half hidden below the sticky header.
+  // Scroll to the top, because a journey or the first focused element may have scrolled the page, so that an element is half
+  // hidden below the sticky header.
   await page.evaluate(() => scrollTo(0, 0));
-  // Wait for short animations, because a half-faded element has only half its contrast. Skip the others, which take long or
-  // never end.
+  // Wait for short animations, because a half-faded element has only half of its contrast. Don't wait for others, which take
+  // long or never end.
   await page.evaluate(async () => {
     const short = document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().endTime) < 1000);
     await Promise.allSettled(short.map((it) => it.finished));
@@ -138,7 +143,7 @@ async function expectNamed(page: Page): Promise<void> {
   await expect(page.locator("main#main")).toHaveCount(1);
 }
 
-/** Lists the elements that make the page scroll sideways. Ignores elements that scroll inside a box of their own. */
+/** Lists the elements that make the page scroll sideways, except those that scroll in a box of their own. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -3,7 +3,10 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 
-/** Behaviour of the server: `silent` never responds, `drip` sends `dripped` one byte at a time, and `well` sends `answer`. */
+/**
+ * Behaviour of the server: `silent` never responds, `drip` sends `dripped` one byte at a time, and `well` sends `answer`
+ * normally.
+ */
 type Manner = "silent" | "drip" | "well";
 
 const BYTE_EVERY_MS = 20;

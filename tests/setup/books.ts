@@ -1,4 +1,7 @@
-/** The shop's accounting after purchases whose processes were killed: orders, payments, stock, vouchers, accounts and emails. */
+/**
+ * Checks the shop's accounts after processes were killed during purchases: orders, payments, stock, vouchers, accounts and
+ * emails.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Selectable } from "kysely";
@@ -6,7 +9,7 @@ import { database } from "~/database/engine/connection.server";
 import type { OrdersTable } from "~/database/orders/order-tables";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 
-/** State before the purchases. The books and vouchers are used by no other purchases. */
+/** State before the purchases. No other purchases use these books and vouchers. */
 export interface BookKeeping {
   /** Product codes. */
   books: string[];
@@ -133,7 +136,10 @@ export async function bookedOnVoucher(id: string): Promise<number> {
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Checks that the value on order equals purchases on account that were not sent yet, and that a balance is the sum of its movements. */
+/**
+ * Checks that the value on order equals the purchases on account that were not sent yet, and that each balance is the sum of
+ * its movements.
+ */
 async function faultsOfAccounts({ points }: BookKeeping): Promise<string[]> {
   const faults: string[] = [];
   const members = await database().selectFrom("members").selectAll().execute();

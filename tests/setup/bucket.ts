@@ -1,6 +1,7 @@
 /**
- * A store that speaks S3 over HTTP, for one bucket: as much of the protocol as the shop uses, with every signature checked. Written from AWS's
- * "Signature Version 4" and "Amazon S3 API Reference", because no package on npm checks these signatures (s3rver leaves them out).
+ * Simulates a file store that speaks S3 over HTTP, for one bucket. It supports as much of the protocol as the shop uses, and
+ * checks every signature. It is written from AWS's "Signature Version 4" and "Amazon S3 API Reference", because no package on
+ * npm checks these signatures (s3rver leaves them out).
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -24,7 +25,7 @@ export interface Bucket {
   close(): Promise<void>;
 }
 
-/** Starts a store for the bucket with this name, which delays each answer by `delay` ms. */
+/** Starts a store for the bucket with this name. Each answer is delayed by `delay` ms. */
 export async function aBucket(name = "shop", delay = 0): Promise<Bucket> {
   const files = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -118,7 +119,10 @@ function listing(files: ReadonlyMap<string, Buffer>, query: URLSearchParams): st
   return `<ListBucketResult><IsTruncated>${names.length > 2}</IsTruncated>${next}${contents}</ListBucketResult>`;
 }
 
-/** Returns S3's error code if the signature, in a header or in the address, is wrong; null if it is correct. */
+/**
+ * Returns S3's error code if the signature is wrong, and null if it is correct. The signature may be in a header or in the
+ * address.
+ */
 function signatureFault(req: IncomingMessage, url: URL, body: Buffer): string | null {
   const query = url.searchParams;
   const isPresigned = query.has("X-Amz-Signature");

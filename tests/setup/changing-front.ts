@@ -1,4 +1,7 @@
-/** An origin in front of the shop's processes. The process behind it can be replaced while browsers keep their pages, as in a deployment. */
+/**
+ * Puts an origin in front of the shop's processes, so that the process behind it can be replaced while browsers keep their
+ * pages open, as in a deployment.
+ */
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { aFreePort } from "./free-port";

@@ -1,4 +1,6 @@
-/** `npm run cluster` with the sample shop on PostgreSQL: real processes behind a real nginx. Needs `npm run build` first. */
+/**
+ * Runs `npm run cluster` with the sample shop on PostgreSQL: real processes behind a real nginx. Needs `npm run build` first.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,8 +30,8 @@ export interface Cluster {
   /** Kills the process at this port, as if its machine failed. */
   kill(port: number): void;
   /**
-   * Replaces the processes one after another, as a deployment does, by sending a signal to the cluster, or to its process at
-   * `port` if that is given. Resolves when all processes have been replaced.
+   * Replaces the processes one after another, as a deployment does. Sends a signal to the process at `port`, or to the cluster
+   * if no port is given. Resolves when all processes have been replaced.
    */
   replaceAll(port?: number): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +51,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     DATA_DIR: folder,
     PORT: String(port),
     PROCESSES: String(count),
-    // Cache pages for longer than any test waits, so that a change can become visible only by being announced to the process.
+    // Cache pages for longer than any test waits, so that a change can only become visible if it is announced to the process.
     PAGE_CACHE_SECONDS: "60",
     SHOP_ORIGIN: "",
     READER_ORIGIN: "",

@@ -7,13 +7,13 @@ import path from "node:path";
 export interface Crawl {
   /** HTML of each page, by the address that the crawler requested. */
   pages: Map<string, string>;
-  /** Addresses that didn't immediately answer 200, including redirects. */
+  /** Addresses that answered with a status other than 200, such as redirects. */
   problems: string[];
 }
 
 /**
- * Follows, one at a time, every link that robots.txt and noindex's nofollow allow, except links to pictures and built files.
- * Never pauses, because the shop is on this machine.
+ * Follows, one at a time, every link that robots.txt and nofollow allow, except links to pictures and built files. Never
+ * pauses, because the shop is on this machine.
  */
 export async function crawl(origin: string): Promise<Crawl> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-crawl-"));

@@ -1,6 +1,6 @@
 /**
- * Runs a real PostgreSQL from Debian, together with the matching pg_dump and pg_restore. The server from npm includes neither
- * program, and both refuse a server newer than themselves.
+ * Runs a real PostgreSQL from Debian, with the matching pg_dump and pg_restore. The server from npm includes neither program,
+ * and both refuse a server that is newer than they are.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -26,7 +26,7 @@ export async function aDebianPostgres(): Promise<DebianPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-debian-postgres-"));
   const data = path.join(folder, "data");
   const port = await aFreePort();
-  // PostgreSQL refuses to run as root, so use the user that Debian's package creates for it.
+  // Use the user that Debian's package creates for PostgreSQL, because PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
     const [user = "", group = ""] = ["-u", "-g"].map((flag) =>

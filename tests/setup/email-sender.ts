@@ -1,5 +1,5 @@
 /**
- * Sends queued emails to a folder, in a separate process. With `isStuck`, reports when it begins the first email, and never
+ * Sends queued emails to a folder, in a separate process. With `isStuck`, it reports when it begins the first email, but never
  * finishes sending it.
  */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";

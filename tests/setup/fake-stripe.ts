@@ -1,6 +1,4 @@
-/**
- * Simulates, on a separate port, the part of Stripe's API that the shop calls, as Stripe documents it, and checks each request.
- */
+/** Simulates the part of Stripe's API that the shop calls, as Stripe documents it, on a separate port. Checks each request. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -57,8 +55,8 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       for (const name of ["mode", "success_url", "cancel_url", "customer_email", "expires_at"]) {
         if (!fields[name]) throw refusal(`Missing required param: ${name}.`);
       }
-      // Refuse `payment_method_types`: since its API version of September 2026, Stripe accepts only the filter
-      // `allowed_payment_method_types`.
+      // Refuse `payment_method_types`, because Stripe's API has accepted only the filter `allowed_payment_method_types` since
+      // its version of September 2026.
       if (Object.keys(fields).some((name) => name.startsWith("payment_method_types"))) {
         throw refusal("Received unknown parameter: payment_method_types");
       }

@@ -1,12 +1,15 @@
 import { createServer } from "node:net";
 
 /**
- * Lowest port of the search. The search stays below the ports for outgoing connections, where a browser's request could take a
- * port before its server starts.
+ * Lowest port of the search. The range is below the ports for outgoing connections, because a browser's request could take one
+ * of those before the server starts.
  */
 const LOWEST = 12_000;
 const HIGHEST = 32_000;
-/** Number of port ranges. Each worker of a test run has its own, so that none takes a port that another has found but not yet opened. */
+/**
+ * Number of port ranges. Each worker of a test run has its own range, so that it can't take a port that another worker has
+ * found but not opened yet.
+ */
 const RANGES = 16;
 const RANGE = (HIGHEST - LOWEST) / RANGES;
 const ours = LOWEST + (Number(process.env.VITEST_POOL_ID ?? Math.floor(Math.random() * RANGES)) % RANGES) * RANGE;

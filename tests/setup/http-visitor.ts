@@ -27,8 +27,8 @@ export class HttpVisitor {
   }
 
   /**
-   * Submits a form, and returns the path to which it redirects. Skips the page that checks whether the browser has stored the
-   * first cookie. Throws if the form was refused.
+   * Submits a form, and returns the path to which it redirects, skipping the page that checks whether the browser has stored
+   * its first cookie. Throws if the form was refused.
    */
   async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
     const headers = { Origin: this.shop.origin, Cookie: this.cookie };

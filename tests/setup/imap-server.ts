@@ -18,7 +18,7 @@ export async function anImapServer({ password = "secret" } = {}) {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
   let lastUid = 0;
-  /** Beginning of the next command at which the server closes the connection; null for none. */
+  /** The server closes the connection at the next command that begins with this text. Null if there is none. */
   let breaksAt: string | null = null;
 
   function answer(socket: Socket, line: string): void {

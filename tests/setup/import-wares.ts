@@ -4,8 +4,8 @@ import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
 import type { Ware } from "./journey-shop";
 
 /**
- * Imports products into the database of this process's DATA_DIR, and updates existing ones. The import command would take
- * another two seconds of processor time, mostly to start; it is tested separately.
+ * Imports products into the database of this process's DATA_DIR, and updates existing ones. Doesn't run the import command,
+ * which takes another two seconds of processor time, mostly to start, and is tested separately.
  */
 export async function importWares(some: readonly Ware[]): Promise<void> {
   const columns = Object.keys(some[0] ?? {}) as (keyof Ware)[];

@@ -10,7 +10,7 @@ import { importWares } from "./import-wares";
 import { wares } from "./journey-shop";
 
 await importWares(Object.values(wares));
-// Add this offer here: it must never begin, but all dates in the sample shop pass sooner or later.
+// Add an offer that never begins. The sample shop can't contain it, because all of its dates pass sooner or later.
 const notYet = { startsAt: "2199-06-30T14:00:00.000Z", description: "25% off in the next century" };
 await saveOffer(codeOffer({ code: "NOTYET", kind: "percentage", value: 25, ...notYet }));
 await closeDatabase();

@@ -1,6 +1,6 @@
 /**
- * Serves the sample shop and the journeys' own products from a separate folder with the production build: by the shop's own
- * edge on JOURNEY_PORT, and by stock remix-serve on the next port. The latter starts last, so once it responds, both are up.
+ * Serves the sample shop and the journeys' own products from a separate folder, with the production build. The shop's own edge
+ * listens on JOURNEY_PORT, and stock remix-serve on the next port. remix-serve starts last, so once it responds, both are up.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -22,7 +22,7 @@ const environment: NodeJS.ProcessEnv = {
   MAIL_REPLY_TO,
   MAIL_WEBHOOK_SECRET,
   ...pushSettings(),
-  // Trust the IP address that each journey sends, which differs from those of other journeys (steps/shopper.ts).
+  // Trust the IP address that a journey sends, because each journey has its own (steps/shopper.ts).
   TRUST_PROXY: "loopback",
 };
 

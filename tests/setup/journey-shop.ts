@@ -29,7 +29,7 @@ export interface Ware {
 /** Word that is in every title of {@link wares}, and in no title of the sample shop. */
 export const wareWord = "Wayfarer";
 
-/** Builds a product that journeys rely on, with these traits and defaults for the others. */
+/** Builds a product that journeys rely on. Traits that aren't given have default values. */
 function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
   const usual = {
     price: "20.00",
@@ -46,7 +46,7 @@ function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
 
 export const wares = {
   lamp: ware({ code: "JRN-LAMP", title: "Wayfarer Lamp" }),
-  /** Three copies of this product cost exactly $99, which equals the limit of $99 but isn't above it. */
+  /** Three copies of this product cost exactly $99, which isn't above the limit of $99. */
   psalter: ware({ code: "JRN-PSALTER", title: "Wayfarer Psalter", price: "33.00" }),
   map: ware({ code: "JRN-MAP", title: "Wayfarer Map", price: "12.00" }),
   fewLeft: ware({ code: "JRN-FEW", title: "Wayfarer Compass", price: "15.00", stock: "3" }),

@@ -1,4 +1,7 @@
-/** Purchases in processes that are killed at random until all are done, then a check of orders, payments, stock, vouchers and emails. */
+/**
+ * Makes purchases in processes that are killed at random until all purchases are done. Then checks orders, payments, stock,
+ * vouchers and emails.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,8 +16,8 @@ const COPIES_OF_EACH = 16;
 const BUYERS_OF_EACH = 20;
 const VOUCHER_CENTS = 700;
 /**
- * Maximum time in ms that a process lives after its first purchase. A process is killed earlier if it has made
- * MAX_DONE_IN_A_LIFE purchases.
+ * Maximum time in ms that a process lives after its first purchase. It is killed earlier once it has made MAX_DONE_IN_A_LIFE
+ * purchases.
  */
 const MAX_LIFE_MS = 400;
 const MAX_DONE_IN_A_LIFE = 8;
@@ -77,8 +80,8 @@ async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise
 }
 
 /**
- * Creates the products and buyers. Every second buyer also tries to redeem a voucher. Two buyers of the same book share each
- * voucher, and only one of them can redeem it.
+ * Creates the products and buyers. Every second buyer also tries to redeem a voucher. Each voucher is shared by two buyers of
+ * the same book, only one of whom can redeem it.
  */
 async function aWorld(count: number): Promise<World> {
   const world: World = { purchases: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: 0 } };
@@ -122,8 +125,8 @@ function waitFor(child: ChildProcess, what: FromPurchaser): Promise<void> {
 }
 
 /**
- * Runs a last process, which isn't killed: it queries the bank about missing payments, and sends all emails, including those of
- * the killed processes.
+ * Runs a last process, which isn't killed. It queries the bank about missing payments, and sends all emails, including those
+ * left by the killed processes.
  */
 async function drain(target: DatabaseTarget, outbox: string): Promise<void> {
   const child = await aPurchaser(target, outbox);

@@ -1,4 +1,4 @@
-/** Lists the files that the built pages load late, with an `import()`, without their content hashes. */
+/** Lists the files that the built pages load late, by an `import()`. The names don't include the content hashes. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -26,8 +26,8 @@ export function lateFiles(): string[] {
 }
 
 /**
- * Late files that load without a press. `late-code-unpressed.spec.ts` tests them, except the map's `show-map`, which
- * `store-map.spec.ts` tests, and the checks of a field, which `forms.spec.ts` tests.
+ * Late files that load without a press. They are tested by `late-code-unpressed.spec.ts`, except the map's `show-map`, which is
+ * tested by `store-map.spec.ts`, and the checks of a field, which are tested by `forms.spec.ts`.
  */
 export const COME_UNPRESSED = [
   ...["menus", "after-page", "cookie", "fetch-products", "books-instead"],

@@ -1,6 +1,6 @@
 /**
  * Migrates a database in a separate process: `node --import tsx migrate-elsewhere.ts '{"file": "shop.sqlite"}'` prints the
- * names of the migrations it ran.
+ * names of the migrations that it has run.
  */
 import { type DatabaseTarget, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";

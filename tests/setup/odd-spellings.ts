@@ -24,7 +24,10 @@ const SPELLINGS: Spelling[] = [
 /** Returns true for rows of files in a book, whose names contain slashes. */
 const isOfBook = (path: string) => /\/(files|sounds)\/\*$/.test(path);
 
-/** Addresses for each row of the site map, with the parameters filled in: one in the map's spelling, the others in odd ones. */
+/**
+ * Addresses for each row of the site map, with the parameters filled in. One address is spelt as in the map, and the others are
+ * odd spellings of it.
+ */
 export const oddSpellings = siteMap
   .filter(({ path }) => path !== "/" && path !== "*" && !/^\/api2?\/\*/.test(path))
   .map(({ path }) => {
@@ -41,7 +44,7 @@ function spelled(path: string, { part = (each) => each, address = (each) => each
   return address(parts.join("/"));
 }
 
-/** Returns addresses that contain this address, but that some servers resolve to a different path from the one shown. */
+/** Returns addresses that contain this address, but that some servers resolve to a path other than the one shown. */
 export const hostileSpellings = (address: string) => [
   `/x/..${address}`,
   `/x/%2e%2e${address}`,

@@ -6,10 +6,7 @@ import { openOnixFeed } from "~/domain/feeds/onix/onix-feed.server";
 /** Date on which the tests read the messages. */
 export const TODAY = "2026-11-21";
 
-/**
- * XML to put into the parts of a product, such as `{ RecordReference: "R-1" }`. Parts that are left out have their usual
- * content.
- */
+/** XML for the parts of a product, such as `{ RecordReference: "R-1" }`. Other parts have their usual content. */
 export interface Parts {
   reference?: string;
   notification?: string;
@@ -53,7 +50,7 @@ export function aMessage(products: string, { header = "", prolog = '<?xml versio
   return `${prolog}<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference"><Header><Sender><SenderName>Us</SenderName></Sender>${header}</Header>\n${products}\n</ONIXMessage>\n`;
 }
 
-/** Returns an ONIX 2.1 message with reference tags, whose product already has a code and a title. */
+/** Returns an ONIX 2.1 message with reference tags. Its product already has a code and a title. */
 export function anOldMessage(parts: string): string {
   return `<ONIXMessage><Header><FromCompany>Us</FromCompany></Header><Product><RecordReference>R-1</RecordReference><NotificationType>03</NotificationType>${identifier("15", "9780000000002")}<Title><TitleType>01</TitleType><TitleText>One</TitleText></Title>${parts}</Product></ONIXMessage>`;
 }
@@ -74,7 +71,7 @@ export async function readMessage(message: string, pieceLength?: number): Promis
   return Array.fromAsync(await openMessage(message, pieceLength));
 }
 
-/** Reads the only product of a message. Fails with the refusal if the product is refused. */
+/** Reads the only product of a message. If the product is refused, throws an error with the reason. */
 export async function onlyProduct(message: string): Promise<FeedProduct> {
   const [item, ...more] = await readMessage(message);
   if (item?.kind !== "product" || more.length > 0)

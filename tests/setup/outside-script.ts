@@ -1,4 +1,4 @@
-/** A program that knows the shop only through its OpenAPI document: this file doesn't import the shop's code. */
+/** A program that knows the shop only through its OpenAPI document, so this file doesn't import the shop's code. */
 
 interface Parameter {
   name: string;

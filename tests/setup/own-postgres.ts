@@ -1,4 +1,4 @@
-/** Starts a real PostgreSQL for a single test, which can freeze and kill it. */
+/** Starts a real PostgreSQL for a single test, which can freeze or kill the server. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -53,8 +53,8 @@ try {
 }
 
 /**
- * Initialises the server, with retries. On a new machine, several keepers may create the user "postgres" at the same time: all
- * but one fail, and succeed a moment later, when the user exists.
+ * Initialises the server, with retries. On a new machine, several keepers may try to create the user "postgres" at the same
+ * time. All but one fail, but succeed a moment later, when the user exists.
  */
 async function initialise(): Promise<void> {
   for (let tries = 1; ; tries += 1) {

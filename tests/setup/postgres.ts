@@ -33,7 +33,8 @@ const FILLINGS = {
 type Filling = keyof typeof FILLINGS;
 
 /**
- * Id of the process that runs all tests: this worker's parent if the worker is a process, and this process if it is a thread.
+ * Id of the process that runs all tests. If the worker is a process, this is the worker's parent. If the worker is a thread, it
+ * is this process.
  */
 const runPid = isMainThread ? process.ppid : process.pid;
 
@@ -56,8 +57,8 @@ export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bar
 }
 
 /**
- * Returns the name of the template, creating it if it doesn't exist. A template is copied for one database at a time, because a
- * template with open connections can't be copied.
+ * Returns the name of the template, and creates it if it doesn't exist. Only one database at a time is copied from it, because
+ * a template with open connections can't be copied.
  */
 async function getTemplate(filling: Filling, server: string, client: pg.Client): Promise<string> {
   const template = `template_${filling.replace(" ", "_")}`;
@@ -89,7 +90,7 @@ async function asOwner(server: string, callback: (client: pg.Client) => Promise<
   }
 }
 
-/** Returns the URL of the test run's server. The first process that creates the server's folder starts it. */
+/** Returns the URL of the test run's server. The process that is first to create the server's folder starts the server. */
 async function serverUrl(): Promise<string> {
   const { url } = await keptServer(path.join(tmpdir(), `lectern-postgres-${runPid}`));
   return url;
@@ -132,7 +133,7 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** Returns true if the folder was left by an earlier run with the same process id, whose server was killed. */
+/** Returns true if the folder was left by an earlier run that had the same process id, and whose server was killed. */
 function isLeftOver(news: string): boolean {
   if (!existsSync(news)) return false;
   const { pid } = JSON.parse(readFileSync(news, "utf8")) as KeeperNews;

@@ -1,6 +1,6 @@
 /**
- * Buys, pays and runs the shop's jobs in a separate process until it is killed. Started by killed-purchases.ts. A buyer who
- * gets no answer sends the same form again.
+ * Buys, pays and runs the shop's jobs in a separate process, until it is killed. It is started by killed-purchases.ts. Buyers
+ * who get no answer send the same form again.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { adoptDatabase, database, openDatabase } from "~/database/engine/connection.server";
@@ -19,7 +19,7 @@ import { outboxCarrier } from "~/outside/mail-outbox.server";
 export interface Purchase {
   owner: string;
   placing: PlaceOrderRequest;
-  /** True if the gateway reports payments to the shop; otherwise the shop has to query the gateway. */
+  /** True if the gateway reports payments to the shop. Otherwise the shop has to query the gateway. */
   isHeardOf: boolean;
 }
 
@@ -35,7 +35,7 @@ sendQueuedEmails(outboxCarrier(outbox));
 await startPaymentWatch();
 const jobs = startJobs(50);
 
-/** Releases the jobs that killed processes have claimed, because no other process could run them for a minute otherwise. */
+/** Releases jobs that were claimed by killed processes, because otherwise no other process could run them for a minute. */
 async function freeJobsOfTheDead(): Promise<void> {
   await database()
     .updateTable("jobs")

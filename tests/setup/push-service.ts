@@ -22,8 +22,8 @@ export interface PushService {
   origin: string;
   arrived: ArrivedPush[];
   /**
-   * Statuses with which the service answers the next messages, in order; a promise delays the answer, and 0 means no answer.
-   * Any further messages get 201.
+   * Statuses of the answers to the next messages, in order. A promise delays the answer, and 0 means no answer. Further
+   * messages get 201.
    */
   statuses: (number | Promise<number>)[];
   close(): void;
@@ -91,13 +91,13 @@ function opened(body: Buffer, keys: ECDH, secret: Buffer): string {
   const cipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
   cipher.setAuthTag(sealed.subarray(-16));
   const clear = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // Cut at the last byte of 2, which ends the text of the last record; zeros may follow as padding.
+  // Cut at the last byte with the value 2, which ends the text of the last record. Zeros may follow it as padding.
   return clear.subarray(0, clear.lastIndexOf(2)).toString();
 }
 
 /**
- * Checks a message's signature with the public key that the message states, and returns this key and the signed claims. Throws
- * if the signature is forged.
+ * Checks a message's signature with the public key in the message, and returns this key and the signed claims. Throws if the
+ * signature is forged.
  */
 export function readSignature({ headers }: ArrivedPush): { key: string; claims: Record<string, unknown> } {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];

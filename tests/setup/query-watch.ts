@@ -12,8 +12,8 @@ export interface QueryWatch {
 /** Replaces `database()` with a watched database on the same file. SQLite only. */
 export function watchQueries(db: Database): QueryWatch {
   let seen: RootOperationNode[] = [];
-  // Count a query when its result arrives: Kysely also passes parts of a query to this plugin, but only queries that were sent
-  // have a result.
+  // Count a query when its result arrives, because Kysely passes parts of queries to this plugin too, but only queries that
+  // were sent have a result.
   const sent = new WeakMap<object, RootOperationNode>();
   const watcher: KyselyPlugin = {
     transformQuery({ node, queryId }) {

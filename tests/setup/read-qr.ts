@@ -33,7 +33,7 @@ async function getShapes(page: Awaited<ReturnType<Awaited<ReturnType<typeof getD
   return shapes.join("");
 }
 
-/** Reads the code from a picture of the shapes. They need no flipping, because PDFKit's y axis points down, as in SVG. */
+/** Reads the code from a picture of the shapes. They needn't be flipped, because PDFKit's y axis points down, as in SVG. */
 async function read(shapes: string, width: number, height: number): Promise<string | null> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/><path d="${shapes}" fill="#000"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

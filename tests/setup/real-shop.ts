@@ -49,7 +49,7 @@ interface ShopWishes {
   settings?: Record<string, string>;
   /** False for a shop without products, which starts sooner. */
   goods?: boolean;
-  /** Another shop whose folder this shop's process also uses. Close this shop first. */
+  /** Another shop whose folder this shop's process shares. Close this shop first. */
   beside?: RealShop;
 }
 

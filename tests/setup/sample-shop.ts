@@ -1,4 +1,6 @@
-/** The sample shop, created once per test run and copied for each shop that needs its products. SAMPLE_SHOP names its folder. */
+/**
+ * Creates the sample shop once per test run, and copies it for each shop that needs its products. SAMPLE_SHOP names its folder.
+ */
 import { spawn } from "node:child_process";
 import { constants, cpSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";

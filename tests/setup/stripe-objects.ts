@@ -4,7 +4,7 @@
  */
 import type Stripe from "stripe";
 
-/** Fields of a session that a test can set. All other fields are those of a card payment on Stripe's page. */
+/** Fields of a session that a test can set. All other fields have the values of a card payment on Stripe's page. */
 export interface SessionState {
   id: string;
   status: "open" | "complete" | "expired";

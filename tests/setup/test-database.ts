@@ -1,4 +1,7 @@
-/** A migrated, empty database for one test file or one test. On SQLite it is a copied template file, which takes a millisecond. */
+/**
+ * Provides a migrated, empty database for one test file or one test. On SQLite it is a copy of a template file, which takes a
+ * millisecond.
+ */
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +10,10 @@ import { migrate } from "~/database/engine/migrate.server";
 
 let template: string | undefined;
 
-/** Returns the template, which all workers of a run share: migrating takes a fifth of a second, and more than a hundred files need it. */
+/**
+ * Returns the template, which all workers of a run share, because migrating takes a fifth of a second and more than a hundred
+ * files need a database.
+ */
 async function migratedTemplate(): Promise<string> {
   template ??=
     process.env.MIGRATED_DATABASE ?? path.join(mkdtempSync(path.join(tmpdir(), "lectern-template-")), "shop.sqlite");

@@ -10,7 +10,7 @@ export interface TileHost {
   asked: string[];
   /**
    * Behaviour of the server when tiles are requested: `well` sends them, `failing` sends a 500, and `silent` never responds.
-   * `without a style`: the server has no style.
+   * With `without a style`, the server doesn't have the map's style.
    */
   mood: "well" | "failing" | "silent" | "without a style";
   close(): void;
@@ -23,7 +23,7 @@ export async function aTileHost(): Promise<TileHost> {
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // Allow all headers: journeys add one to each request, so browsers send a preflight request first.
+    // Allow all headers, because journeys add one to each request, so browsers send a preflight request first.
     response.setHeader("Access-Control-Allow-Headers", "*");
     if (request.method === "OPTIONS") return void response.end();
     host.asked.push(path);

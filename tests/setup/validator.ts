@@ -15,7 +15,7 @@ interface Message {
   extract?: string;
 }
 
-/** Returns the errors of all pages, one per line, each with its page's name. Throws if the validator itself fails. */
+/** Returns the errors of all pages, one per line, each with the name of its page. Throws if the validator itself fails. */
 export async function listFaults(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-validate-"));
   try {
@@ -39,7 +39,8 @@ export async function listFaults(pages: ReadonlyMap<string, string>): Promise<st
 
 function check(files: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Save processor time: in a short run, optimised compilation and parallel garbage collection take more time than they save.
+    // Save processor time, because in a short run, optimised compilation and parallel garbage collection take more time than
+    // they save.
     const frugal = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
     const options = [...frugal, "-jar", jar, "--stdout", "--exit-zero-always", "--format", "json", ...files];
     execFile("java", options, { maxBuffer: 1e8 }, (error, output) => (error ? reject(error) : resolve(output)));

@@ -25,7 +25,7 @@ export function aPerson(traits: Partial<Person> = {}): Person {
 export class AccountSteps {
   constructor(private readonly page: Page) {}
 
-  /** The label of the account menu in the header: the member's name, or the link text for joining or signing in. */
+  /** Label of the account menu in the header: the member's name, or the text of the link for joining or signing in. */
   get label(): Locator {
     return this.page.locator("details.account-menu > summary");
   }

@@ -44,7 +44,7 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** Search field, found by its label because its role differs: it is a combobox with scripts and a plain field without. */
+  /** The search field, found by its label because its role is a combobox with scripts and a plain field without. */
   get searchField(): Locator {
     return this.page.getByLabel("Search for Title, Keywords or ISBN");
   }
@@ -71,8 +71,8 @@ export class BrowseSteps {
   }
 
   /**
-   * Presses Back until the page has this path. Checks that each page on the way is a page of the shop and not an error:
-   * depending on the browser, each post may have added a history entry.
+   * Presses Back until the page has this path. On the way, checks that each page is a page of the shop and not an error. The
+   * number of pages depends on the browser, because each post may have added a history entry.
    */
   async backTo(path: string | RegExp): Promise<void> {
     const isThere = (address: string) => {
@@ -105,8 +105,8 @@ export class BrowseSteps {
 
   async filterBy(label: RegExp): Promise<void> {
     const form = this.page.locator("form.filter-groups");
-    // Press the button in any case: scripts have already submitted the form on the choice, and show the button only to keyboard
-    // users, but submitting again leads to the same list.
+    // Press the button in any case. With scripts, the choice has already submitted the form, and only keyboard users see the
+    // button, but submitting again leads to the same list.
     await form.getByLabel(label).first().check();
     await form.getByRole("button", { name: "Apply filters" }).press("Enter");
     await expect(this.page.getByRole("list", { name: "Selected filters" })).toBeVisible();

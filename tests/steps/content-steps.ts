@@ -65,8 +65,8 @@ export class ContentSteps {
   }
 
   /**
-   * Loads the products of a list that are not in the page yet: with scripts by scrolling to the list, and without by following
-   * its link.
+   * Loads the products of a list that aren't in the page yet, by scrolling to the list with scripts, or by following its link
+   * without them.
    */
   async comeTo(title: string, hasScripts: boolean): Promise<void> {
     const list = this.list(title);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Steps at the screens in a store. */
+/** Steps at a store's kiosks. */
 export class KioskSteps {
   constructor(private readonly page: Page) {}
 
-  /** Makes this browser a screen of the Penrith store, and opens the screen's home page. */
+  /** Makes this browser a kiosk of the Penrith store, and opens the kiosk's home page. */
   async open(staff: { email: string; password: string }, kind = "customer"): Promise<void> {
     await this.signIn(staff, kind, "Open this screen");
     await this.isAtHome();
@@ -24,7 +24,7 @@ export class KioskSteps {
     await expect(this.box).toBeFocused();
   }
 
-  /** Signs staff in at a staff screen, and opens the screen's home page. */
+  /** Signs staff in at a kiosk for staff, and opens the kiosk's home page. */
   async serve(staff: { email: string; password: string; firstName: string }): Promise<void> {
     await this.page.goto("/kiosk/sign-in");
     await this.signInToServe(staff);

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright/test";
 
-/** Steps that control the connection between shopper and shop, and thereby what happens to forms that scripts submit. */
+/** Steps that control the connection between the shopper and the shop, and so what happens to forms submitted by scripts. */
 export class LineSteps {
   /** Posts that the browser has sent, in order. */
   readonly posts: string[] = [];
@@ -11,7 +11,7 @@ export class LineSteps {
     });
   }
 
-  /** Waits until the page is hydrated, when React Router takes control of scroll restoration. */
+  /** Waits until the page is hydrated. React Router then takes control of scroll restoration. */
   async awake(): Promise<void> {
     await this.page.waitForFunction(() => history.scrollRestoration === "manual");
   }
@@ -26,7 +26,7 @@ export class LineSteps {
     await this.withPosts(() => {});
   }
 
-  /** Passes posts on to the shop, but loses its answers. */
+  /** Passes posts on to the shop, but loses the answers. */
   async losesAnswers(): Promise<void> {
     await this.withPosts(async (route) => {
       await route.fetch();

@@ -8,8 +8,8 @@ import { test as base, expect } from "./shopper";
 type Task = keyof typeof PRESSES;
 
 /**
- * Runs a task as an owner, from the office's first page until the text `ends` shows, and compares the number of presses with
- * the table.
+ * Runs a task as an owner, from the office's first page until the text in `ends` shows. Compares the number of presses with the
+ * table.
  */
 export const test = base.extend<{
   task: (name: Task, press: () => Promise<void>, ends: string | RegExp, more?: { isAsked: boolean }) => Promise<void>;

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 export class OptionsSteps {
   constructor(private readonly page: Page) {}
 
-  /** Form for the details, on its own page or in a dialog over the page. If both are present, the dialog's form. */
+  /** The form for the details, in the dialog over the page, or on the page if there is no dialog. */
   get form(): Locator {
     return this.page
       .locator("dialog form, body:not(:has(dialog)) form")
@@ -69,7 +69,7 @@ export class OptionsSteps {
     await expect(this.field("Recipient Name")).toHaveValue("");
   }
 
-  /** Returns the basket's entry whose details contain these words. */
+  /** Returns the basket entry with details that contain these words. */
   set(words: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: words }).last();
   }

@@ -14,8 +14,8 @@ export interface ReadEmail {
 }
 
 /**
- * Emails that have already been read, by file name. A run sends hundreds of emails, and a journey looks through them several
- * times.
+ * Emails that have already been read, by file name. They are stored because a run sends hundreds of emails, and a journey
+ * searches them several times.
  */
 const known = new Map<string, ReadEmail>();
 

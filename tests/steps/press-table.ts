@@ -1,8 +1,8 @@
 /**
- * Table of the presses that the tasks in a shop's month take in the office, from the office's first page and without scripts. A
- * task that takes more presses has become harder. Shopify's presses are counted in the same way from Shopify's first page,
- * following the steps on the named page as of November 2026; null means that no steps were found. With scripts, the office asks
- * for confirmation before an action that can't be undone, which takes another press.
+ * Number of presses that the tasks in a shop's month take in the office, from its first page and without scripts. A task that
+ * takes more presses has become harder. Shopify's presses are counted in the same way from its first page, following the steps
+ * on the named page as of November 2026. Null means that no steps were found. With scripts, the office asks for confirmation
+ * before an action that can't be undone, which takes another press.
  */
 
 const HELP = "help.shopify.com/en/manual";

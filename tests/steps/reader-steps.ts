@@ -28,7 +28,7 @@ export class ReaderSteps {
     return this.page.getByRole("article");
   }
 
-  /** Follows a link to a footnote: with scripts, the note shows over the text, and without, the note's page opens. */
+  /** Follows a link to a footnote. With scripts, the note shows over the text. Without them, the note's page opens. */
   async openNote(mark: string, note: string): Promise<void> {
     await this.text.getByRole("link", { name: mark, exact: true }).click();
     await expect(this.page.getByText(note)).toBeVisible();
@@ -68,14 +68,14 @@ export class ReaderSteps {
   }
 
   /**
-   * Saves the reading settings, and waits until their form has closed. With scripts the form is a panel, and without, a page.
+   * Saves the reading settings, and waits until their form has closed. The form is a panel with scripts, and a page without.
    */
   async saveSettings(): Promise<void> {
     await this.page.getByRole("button", { name: "Save" }).click();
     await expect(this.page.locator("#settings")).toHaveCount(0);
   }
 
-  /** Chooses a paragraph of this page, to which the following steps add a note or bookmark. */
+  /** Chooses a paragraph of this page. The following steps add a note or bookmark to it. */
   async atParagraph(number: number): Promise<void> {
     await this.page.getByRole("link", { name: "Mark a paragraph" }).click();
     await this.page.getByRole("link", { name: `Choose paragraph ${number}`, exact: true }).click();
@@ -87,7 +87,7 @@ export class ReaderSteps {
     return this.page.getByRole("group", { name: "Selected text" });
   }
 
-  /** Selects the text from the beginning of `from` in one paragraph to the end of `until` in another, as if with the mouse. */
+  /** Selects text as if with the mouse, from the beginning of `from` in one paragraph to the end of `until` in another. */
   async select(from: string, until: string): Promise<void> {
     await this.page.evaluate(
       ([first = "", last = ""]) => {

@@ -45,7 +45,7 @@ interface Tab {
 export interface Shopper extends Tab {
   /** Allows these console errors, such as the error of a failed request that the journey arranges. */
   expectNoise: (...noise: ExpectedNoise) => void;
-  /** Returns the same shopper's steps for another tab, whose console is also checked. */
+  /** Returns steps of the same shopper for another tab. The tab's console is checked too. */
   inTab: (page: Page) => Tab;
 }
 

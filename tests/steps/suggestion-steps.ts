@@ -7,7 +7,7 @@ const ROUTE = "routes/search/suggestions";
 /** Matches the addresses of requests for suggestions. */
 export const SUGGESTIONS = `**${ADDRESS}.data?*`;
 
-/** Returns an answer's body, in the format in which the shop sends a route's data to scripts. */
+/** Returns the body of an answer, in the format of the route data that the shop sends to scripts. */
 export async function suggestionData(found: unknown): Promise<string> {
   return new Response(encode({ [ROUTE]: { data: found } })).text();
 }
@@ -65,7 +65,10 @@ export class SuggestionSteps {
     return this.list.getByRole("option", { selected: true });
   }
 
-  /** Replaces the shop's answers with suggestions. A string as the body imitates a proxy that answers instead of the shop. */
+  /**
+   * Replaces the shop's answers to requests for suggestions. If the body is a string, it imitates a proxy that answers instead
+   * of the shop.
+   */
   async answersWith(status: number, body: unknown): Promise<void> {
     await this.page.route(SUGGESTIONS, async (route) =>
       typeof body === "string"

@@ -34,14 +34,14 @@ const chapterHere = () => Number(new URLSearchParams(location.search).get("c") ?
 export function startNarration(given: NarrationCallbacks): void {
   callbacks = given;
   document.addEventListener("keydown", (event) => {
-    // A single-letter shortcut would clash with speech input, which types letters. (WCAG 2.1.4)
+    // Require Alt, because a single-letter shortcut would clash with speech input, which types letters. (WCAG 2.1.4)
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyP" || !bar || bar.hidden) return;
     event.preventDefault();
     toggle();
   });
 }
 
-/** Prepares a newly loaded part: replaces its own players with our player, which continues to play. */
+/** Prepares a newly loaded part for narration. Replaces the part's own players with our player, which continues to play. */
 export function showNarration(): void {
   const section = document.querySelector<HTMLElement>("[data-narration]");
   section?.remove();
@@ -133,13 +133,13 @@ async function load(number: number): Promise<boolean> {
 }
 
 /**
- * Finds the stretch's visible element. Ids are unique only within a chapter, except on fixed-layout pages, where they are
- * unique in the book.
+ * Finds the element of a stretch of narration, or null if it isn't visible. Ids are unique only within a chapter, except on
+ * fixed-layout pages, where they are unique in the book.
  */
 function find(stretch: Stretch | undefined): HTMLElement | null {
   if (!stretch || (chapterHere() !== chapter && !document.querySelector(`.page-${chapter}`))) return null;
   const found = document.getElementById(stretch.id);
-  // A paragraph has our id; the book's own id is on an empty element in it.
+  // Use the parent of an empty element: the paragraph has our id, and the empty element in it has the book's own.
   const element = found?.matches("span:empty") ? found.parentElement : found;
   return element && element.getClientRects().length > 0 ? element : null;
 }
@@ -186,7 +186,7 @@ function follow(): void {
   const time = audio.currentTime;
   if (time >= now.from - 0.3 && time < (now.until ?? Number.POSITIVE_INFINITY)) return;
   const isNext = now.until !== null && time >= now.until && time < now.until + 1;
-  // The half-minute skip buttons can jump to any other position in the sound.
+  // Search for the stretch, because the half-minute skip buttons can jump to any position in the sound.
   const there = isNext
     ? at + 1
     : stretches.findLastIndex(({ sound, from }) => sound === now.sound && from <= time + 0.3);

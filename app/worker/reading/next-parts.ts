@@ -4,7 +4,10 @@ import { fetchPage } from "./fetch-page";
 const ahead = new Map<string, Promise<Document>>();
 const MAX_WAIT_MS = 2_000;
 
-/** Returns the link to the next or previous part. A two-page spread has two of each, of which the stylesheet shows one. */
+/**
+ * Returns the link to the next or previous part. A two-page spread has two links in each direction, and the stylesheet shows
+ * one of them.
+ */
 export function linkTo(side: "next" | "prev"): HTMLAnchorElement | null {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`.turn a[rel=${side}]`)];
   return links.find((link) => link.getClientRects().length > 0) ?? null;
@@ -53,7 +56,10 @@ export async function showPart(address: string): Promise<void> {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Copies the new page's settings, because fixed pages may follow flowing text, or the reverse. The search panel stays open. */
+/**
+ * Copies the settings of the new page, because a fixed-layout page may follow flowing text, or the reverse. Leaves the search
+ * panel open.
+ */
 function takeLook(from: Element | null, to: Element | null): void {
   for (const { name } of [...(to?.attributes ?? [])])
     if (name.startsWith("data-") && name !== "data-panel") to?.removeAttribute(name);
@@ -68,8 +74,9 @@ export async function showAgain(): Promise<void> {
 }
 
 /**
- * Loads a text's stylesheets in the page's head before the text is shown. A stylesheet that moved with its text would load
- * again, and the text would be laid out without it until then. If the list is unchanged, the existing stylesheets stay.
+ * Loads the text's stylesheets in the page's head before the text is shown. If they were moved together with the text, they
+ * would load again, and the text would be laid out without them until then. If the list is unchanged, the existing stylesheets
+ * stay.
  */
 async function loadSheets(text: Element): Promise<HTMLLinkElement[]> {
   const wanted = listSheets(text).map(({ href }) => href);

@@ -14,8 +14,8 @@ export function completeOfflinePage(): void {
 }
 
 /**
- * Searches the stored book if this page is a stored copy, which was made without search words. A page from the shop has the
- * words in its field.
+ * Searches the stored book if this page is a stored copy, whose search field is empty. On a page from the shop, the field
+ * contains the search words.
  */
 async function search(code: string): Promise<void> {
   const words = new URLSearchParams(location.search).get("w") ?? "";

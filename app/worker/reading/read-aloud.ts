@@ -20,7 +20,7 @@ export function listenForReadAloud(given: ReadingCallbacks): void {
   if (document.readyState === "complete") showOnceIdle();
   else addEventListener("load", showOnceIdle, { once: true });
   document.addEventListener("keydown", (event) => {
-    // A single-letter shortcut would clash with speech input, which types letters. (WCAG 2.1.4)
+    // Require Alt, because a single-letter shortcut would clash with speech input, which types letters. (WCAG 2.1.4)
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyP" || !buttonHere()) return;
     event.preventDefault();
     if (speaker?.isOpen()) speaker.toggle();

@@ -9,7 +9,7 @@ const SEARCH_LINK = '.reader-bar a[href$="/search"]';
 interface SearchCallbacks {
   /** Shows the text at a result's address. Returns false if it can't be fetched. */
   show(address: string): Promise<boolean>;
-  /** Called when the panel takes up space next to the text, or releases it. */
+  /** Called when the panel opens or closes, which changes the space for the text. */
   onRoom(): void;
 }
 

@@ -44,7 +44,7 @@ export function listenForSelections(): void {
       dialog.showModal();
     } else if (colour) status.textContent = (await keep(selected, colour, "")) ?? "";
   });
-  // The close event would be too late, because the page may no longer exist by then.
+  // Listen for `submit`, because the page may no longer exist when the close event arrives.
   dialog.addEventListener("submit", async ({ submitter }) => {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "save") return;
     const refused = await keep(noted, "yellow", field.value);
@@ -84,8 +84,8 @@ async function save(
     madeAt: new Date().toISOString(),
   };
   let isFull = false;
-  // Start both together: the page may close before the response arrives, and the shop stores a note once, however often it is
-  // sent.
+  // Send and store the note at the same time, because the page may close before the response arrives. The shop stores a note
+  // only once, however often it is sent.
   const [answer, isAside] = await Promise.all([
     sendNote(note).catch(() => null),
     putNoteAside(note).then(
@@ -97,12 +97,12 @@ async function save(
     ),
   ]);
   if (answer === null && !isAside) return isFull ? FULL : FAILED;
-  // The author has signed out, or another member has signed in since, so the note waits for its author.
+  // Keep the note waiting if no response arrived, or if its author has signed out or another member has signed in since.
   const waits = answer === null || (isAside && [401, 409].includes(answer.status));
   if (!waits && isAside) await dropWaitingNote(note.id).catch(() => {});
   if (!waits && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
   if (!waits) await showAgain().catch(() => {});
-  // Ignore failures here, because this note is saved even if the browser forbids the storage in which other notes wait.
+  // Ignore failures here, because this note is already saved. The browser may forbid the storage in which other notes wait.
   await showWaitingMarks(answer?.status === 401 ? SIGNED_OUT : null).catch(() => {});
   return null;
 }
@@ -115,7 +115,7 @@ function putBeside(menu: HTMLElement): void {
   const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), innerWidth - width - 8);
   const below = box.bottom + 12;
   menu.style.left = `${left}px`;
-  // The selection may have started on another screen.
+  // Keep the menu on the screen, because the selection may have started on an earlier screen.
   menu.style.top = `${Math.max(8, below + height < innerHeight ? below : box.top - height - 12)}px`;
 }
 

@@ -1,4 +1,4 @@
-/** Finds the reader's selection, as character counts in the chapter's text. */
+/** Finds the reader's selection, with its start and end as character counts in the chapter's text. */
 import { findLeaf, listParagraphs, toPosition } from "./leaf";
 import { lengthUntil } from "./text-count";
 
@@ -27,7 +27,7 @@ export function findSelectedText(): SelectedText | null {
 }
 
 /**
- * Returns true if the range contains a piece of the paragraph. A triple click's selection ends at the start of the next
+ * Returns true if the range contains any text of the paragraph. The selection of a triple click ends at the start of the next
  * paragraph, without any of its text.
  */
 function overlaps(range: Range, paragraph: HTMLElement): boolean {

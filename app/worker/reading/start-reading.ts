@@ -25,7 +25,7 @@ import { listenForToolbar } from "./toolbar";
 import { listenForTurns, type TurnDirection } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
 
-/** Position of the first paragraph on the screen, which stays there when the screen's size changes. */
+/** Position of the first paragraph on the screen, used to keep it there when the screen's size changes. */
 let anchor: number | null = null;
 let isTurning = false;
 
@@ -120,8 +120,8 @@ function openPart(): void {
 }
 
 /**
- * Adds buttons at the beginning and the end of the book, which have no link to another part: the part itself may still have
- * pages to turn.
+ * Adds buttons at the beginning and the end of the book, where there is no link to another part, because the part itself may
+ * still have pages to turn.
  */
 function addButtons(): void {
   for (const [side, way] of [
@@ -148,7 +148,7 @@ async function turnPart(way: TurnDirection): Promise<boolean> {
       () => true,
       () => false,
     );
-    // Load the page from the service worker, which may have stored it.
+    // Navigate to the page instead, because the service worker may have stored it.
     if (!isShown) {
       goTo(link.href);
       return false;

@@ -13,7 +13,7 @@ interface ShownPosition {
 }
 
 let isReading = false;
-/** Positions that this page has saved, or at which it started. */
+/** Positions that this page has saved, and the position at which it started. */
 const ours = new Set<string>();
 let last = "";
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ const toKey = ({ chapter, position }: { chapter: string | number; position: numb
 function findHere(): ShownPosition | null {
   const query = new URLSearchParams(location.search);
   const leaf = findLeaf();
-  // A fixed-layout page without text counts as a position too.
+  // Use position 0 for a fixed-layout page without text.
   const position = leaf && (positionOnScreen(leaf) ?? (leaf.matches(".fixed") ? 0 : null));
   return position === null ? null : { chapter: query.get("c") ?? "1", part: query.get("p") ?? "1", position };
 }
@@ -41,19 +41,22 @@ export function startPosition(): void {
   ours.add(last).add(toKey({ ...here, position: Number(query.get("t")) }));
 }
 
-/** Records that the reader has turned a page: from now on the shown page is the reader's position. */
+/** Records that the reader has turned a page. From now on, the page on the screen is the reader's position. */
 export function readOn(): void {
   isReading = true;
   moved();
 }
 
-/** Stops saving, because the page being opened saves its own position, and this page's would arrive later. */
+/**
+ * Stops saving positions, because the page that is being opened saves its own, and a position from this page would arrive
+ * later.
+ */
 function leave(): void {
   clearTimeout(waiting);
   isReading = false;
 }
 
-/** Saves the position, then stops saving, because the reader only looks up the text shown next. */
+/** Saves the position, then stops saving, because the reader is only looking something up in the text shown next. */
 export async function lookAway(): Promise<void> {
   await savePosition();
   leave();
@@ -105,7 +108,10 @@ function send({ chapter, position, madeAt }: ShownPosition & { madeAt: string })
   return fetch(`${location.pathname}.data`, { method: "POST", body, keepalive: true });
 }
 
-/** Offers the position reached on another device, after this page was hidden or has turned to another part. */
+/**
+ * Offers a link to the position reached on another device. Called when this page is visible again, or has turned to another
+ * part.
+ */
 export async function offerOtherPosition(): Promise<void> {
   const response = await fetch(`${location.pathname}/place`);
   const other = response.ok && !response.redirected ? ((await response.json()) as LastPosition) : null;

@@ -10,7 +10,7 @@ const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dia
 export function listenForToolbar(): void {
   const frame = document.querySelector<HTMLElement>(".reader");
   if (!frame) return;
-  // Use a class, because classes stay when the text is replaced, unlike the attributes.
+  // Use a class, because the frame keeps its classes but not its attributes when the text is replaced.
   frame.classList.add("has-toolbar");
   let last = scrollY;
   const show = (isShown: boolean) => frame.classList.toggle("without-bar", !isShown);

@@ -45,7 +45,7 @@ const isRightToLeft = () => {
 };
 
 /**
- * Returns the direction in which a key turns pages. Only keys that don't type a character do so, to avoid clashes with speech
+ * Returns the direction in which a key turns pages. Keys that type a character don't turn pages, to avoid clashes with speech
  * input or a screen reader. (WCAG 2.1.4)
  */
 function findWay({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null {
@@ -65,7 +65,7 @@ export function listenForTurns(turning: TurnCallbacks): void {
     const { target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (target instanceof Element && target.closest("input, select, textarea, audio, video, dialog")) return;
-    // A table that scrolls separately uses the same keys for scrolling.
+    // Ignore keys in a table that scrolls by itself, because it uses the same keys.
     if (target instanceof Element && target.matches(`:is(${SCROLLING})[tabindex]`)) return;
     const way = findWay(event);
     if (way === null || (event.shiftKey && event.key !== " ")) return;
@@ -89,7 +89,7 @@ export function listenForTurns(turning: TurnCallbacks): void {
       const leaf = findLeaf();
       const isOnText = leaf && event.target instanceof Node && leaf.contains(event.target);
       if (!isOnText || event.ctrlKey || event.deltaX !== 0 || isInPages(leaf) || !isVertical(leaf)) return;
-      // A wheel scrolls only vertically, but vertical text scrolls sideways.
+      // Scroll vertical text sideways, because a wheel scrolls only vertically.
       if (scrollOn(leaf, event.deltaY)) event.preventDefault();
     },
     { passive: false },
@@ -115,7 +115,7 @@ function listenForSwipes(turnTo: (way: TurnDirection) => void): void {
       const leaf = findLeaf();
       const isOnText =
         leaf && isTurned(leaf) && target instanceof Element && leaf.contains(target) && !target.closest("[data-wide]");
-      // Two fingers zoom, and one finger moves a zoomed page.
+      // Ignore touches with two fingers, which zoom, and touches on a zoomed page, where one finger moves the page.
       const isZoomed = (visualViewport?.scale ?? 1) > 1.01;
       start = isOnText && touches.length === 1 && !isZoomed ? (touches[0] ?? null) : null;
     },

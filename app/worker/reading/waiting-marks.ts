@@ -55,8 +55,8 @@ export async function sendAndShow(): Promise<void> {
   const areWaiting = await showWaitingMarks(refusals[0] && (await readRefusal(refusals[0])));
   clearTimeout(nextTry);
   if (!areWaiting) pause = FIRST_PAUSE_MS;
-  // A browser that knows it is offline reports when it is online again. A browser that wrongly believes it is online reports
-  // nothing, so retry after a pause.
+  // Retry after a pause if the browser believes that it is online, because it reports nothing if it is wrong. A browser that
+  // knows it is offline reports when it is online again.
   else if (navigator.onLine) nextTry = window.setTimeout(tryAgain, pause);
 }
 
@@ -84,7 +84,7 @@ function tell(words: string): void {
 /** Returns the note's range; null if another part of the chapter is shown. */
 function findRange({ position, untilPosition }: WaitingNote): Range | null {
   const leaf = findLeaf();
-  // The note may have been made on a stored page from another version of the shop, which numbered paragraphs instead.
+  // Ignore a note from a stored page of another version of the shop, which numbered paragraphs instead.
   if (!leaf || position === undefined || untilPosition === undefined) return null;
   const [start, end] = [spotAt(leaf, position + 1), spotAt(leaf, untilPosition)];
   if (!start || !end) return null;

@@ -6,7 +6,7 @@ export interface KeptFinds {
   count: string;
 }
 
-/** Interface of the part of the script that searches, as a module. */
+/** Exports of the module that searches a stored book. */
 export interface SearchPart {
   /** Returns the results; null for a book that isn't stored. */
   searchKept(code: string, words: string): Promise<KeptFinds | null>;

@@ -11,8 +11,8 @@ import { forgetNews } from "./tell-pages";
 import { forgetWaitingAdds, putAside, sendWaitingAdds } from "./waiting-adds";
 
 /**
- * The runtime requires this name. Each request is passed to the network unchanged, because a copy would lose its redirect mode
- * and its origin.
+ * Handles a request. The runtime requires the function's name. Requests are passed to the network unchanged, because a copy
+ * would lose the redirect mode and the origin.
  */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
   if (isAdd(request)) return add(request);
@@ -36,7 +36,7 @@ async function leave(request: Request): Promise<Response> {
 
 /**
  * Deletes everything stored for the visitor, because the next person at a shared computer must not see it. Ignores failures, so
- * that they never withhold the shop's response.
+ * that the shop's response always reaches the page.
  */
 async function forgetVisitor(): Promise<void> {
   await Promise.allSettled([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews(), stopNotifications()]);
@@ -54,7 +54,7 @@ async function add(request: Request): Promise<Response> {
     try {
       await putAside({ key: crypto.randomUUID(), body: await copy.text(), at: Date.now() });
     } catch {
-      // Without storage the add can't be stored for later, and the page must not claim otherwise.
+      // Report the failure, because without storage the add can't be stored for later, and the page must not claim otherwise.
       if (request.mode !== "navigate") throw lost;
       return offlinePage(request.url);
     }

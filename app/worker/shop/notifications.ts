@@ -16,7 +16,7 @@ worker.addEventListener("notificationclick", (event) => {
   if (origin === worker.location.origin) event.waitUntil(showPage(href));
 });
 
-/** Shows a window where the page is already open, and makes it check for news, or else opens a new window. */
+/** Shows a window that has the page open, and makes it check for news. If there is none, opens a new window. */
 async function showPage(href: string): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window" });
   const shown = open.find(({ url }) => url === href);
@@ -25,7 +25,7 @@ async function showPage(href: string): Promise<void> {
   await shown.focus();
 }
 
-// TypeScript's library lacks this event.
+// Cast the name, because TypeScript's library lacks this event.
 worker.addEventListener("pushsubscriptionchange" as "message", (event) => event.waitUntil(renewDevice()));
 
 /** Sends the shop this browser's new address for notifications, after the push service has changed or dropped the old one. */

@@ -11,14 +11,17 @@ import { countWaitingAdds } from "./waiting-adds";
 const shell = new CacheOnly("offline-page", { maxAgeSeconds: Number.POSITIVE_INFINITY });
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** Stores the page that an anonymous visitor in lite mode gets: without scripts, which would look for another page's data. */
+/**
+ * Stores the page as an anonymous visitor in lite mode gets it. It contains no scripts, because they would look for the data of
+ * another page.
+ */
 export async function keepOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PATH, { credentials: "omit", cache: "no-store", headers: { "Save-Data": "on" } });
   if (!page.ok) throw new Error(`The offline page came with ${page.status}.`);
   await shell.addToCache(new Request(OFFLINE_PATH), page);
 }
 
-/** Fetches the page again, because the shop's look changes with its releases, whereas the worker doesn't. */
+/** Fetches the page again once it is a day old, because the shop's look changes with its releases, but the worker doesn't. */
 export async function refreshOfflinePage(): Promise<void> {
   const kept = await caches.match(OFFLINE_PATH, { cacheName: "offline-page" });
   if (Date.now() - Number(kept?.headers.get("sw-cache-timestamp") ?? 0) > FRESH_MS) await keepOfflinePage();

@@ -1,4 +1,7 @@
-/** Runs before the runtime, which would answer every request. Pictures, scripts and data go to the network as if there were no worker. */
+/**
+ * Keeps most requests from the runtime, which would otherwise answer all of them, so this module must run first. Pictures,
+ * scripts and data go to the network as if there were no worker.
+ */
 import { worker } from "../worker-types";
 
 const ADD = /^\/(?:basket|w)\/addToBasket(?:\.data)?$/;

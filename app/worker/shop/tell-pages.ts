@@ -1,4 +1,7 @@
-/** Passes news to pages. The news is kept until a page requests it, because a page that has just opened doesn't listen yet. */
+/**
+ * Passes news from the worker to pages. News is stored until a page requests it, because a page that has just opened isn't
+ * listening yet.
+ */
 import { type DBSchema, openDB } from "idb";
 import type { AddNews, NewsCall } from "~/domain/offline/worker-messages";
 import { worker } from "../worker-types";

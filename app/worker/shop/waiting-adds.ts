@@ -5,7 +5,7 @@ import { readAnswer } from "./read-answer";
 import { tellPages } from "./tell-pages";
 
 interface WaitingAdd {
-  /** Key of the add. The shop carries out an add once for each key. */
+  /** Key of the add, so that the shop performs it only once, however often it is sent. */
   key: string;
   /** The form as sent. */
   body: string;
@@ -46,8 +46,8 @@ function sendAdd({ key, body }: WaitingAdd): Promise<Response> {
 }
 
 /**
- * Sends the waiting adds in order, from one page or event at a time. Returns false if the shop can't be reached; the adds then
- * keep waiting.
+ * Sends the waiting adds in order. Only one page or event sends them at a time. Returns false if the shop can't be reached, and
+ * keeps the remaining adds.
  */
 export async function sendWaitingAdds(): Promise<boolean> {
   return await navigator.locks.request("waiting-adds", async () => {

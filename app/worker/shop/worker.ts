@@ -1,4 +1,7 @@
-/** The shop's service worker: an offline page, products that are added once there is a connection again, and notifications. */
+/**
+ * The shop's service worker. Shows an offline page and notifications, and stores products added without a connection until they
+ * can be sent.
+ */
 import "./own-requests";
 import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";

@@ -20,7 +20,8 @@ export function listSentences(paragraph: HTMLElement): Sentence[] {
     words += text ? text.data : " ";
     return false;
   });
-  // The browser treats a line break in the markup as the end of a sentence, but readers see a space.
+  // Replace line breaks with spaces, as readers see them, because the browser treats a line break in the markup as the end of a
+  // sentence.
   words = words.replace(/\s/g, " ");
   const language = paragraph.closest<HTMLElement>("[lang]")?.lang;
   const sentences: Sentence[] = [];
@@ -45,7 +46,7 @@ function cut(words: string, language: string | undefined): Stretch[] {
   for (const { from, until } of segment(words, language)) {
     const last = joined.at(-1);
     const end = last ? words.slice(Math.max(last.from, last.until - 12), last.until) : "";
-    // “Go!” he said: a sentence doesn't begin with a lower-case letter.
+    // Join text that follows a title or an initial, or that begins with a lower-case letter, as in “Go!” he said.
     if (last && (GOES_ON.test(end) || /^\p{Ll}/u.test(words.slice(from, until)))) last.until = until;
     else joined.push({ from, until });
   }

@@ -5,7 +5,7 @@ export interface ReadingCallbacks {
   turnOn(): Promise<boolean>;
   /** Called after the text has moved to the passage being spoken. */
   onMove(): void;
-  /** Called when the controls take up space next to the text, or release it. */
+  /** Called when the controls appear or disappear, which changes the space for the text. */
   onRoom(): void;
 }
 
@@ -23,7 +23,7 @@ export interface Speaker {
   isOpen(): boolean;
 }
 
-/** Interface of the part of the script that reads aloud, as a module. */
+/** Exports of the module that reads aloud. */
 export interface SpeechPart {
   startSpeaking(given: SpeakerCallbacks): Speaker;
 }

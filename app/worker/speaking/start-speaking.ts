@@ -30,8 +30,8 @@ let sentences: Sentence[] = [];
 let sentence = 0;
 let isSpeaking = false;
 /**
- * Speech in progress. The reference is needed because browsers drop speech that nothing refers to, and because they report the
- * end of replaced speech too.
+ * Speech in progress. The reference is needed because browsers drop speech that nothing refers to. It also identifies replaced
+ * speech, whose end browsers report too.
  */
 let spoken: SpeechSynthesisUtterance | null = null;
 
@@ -161,7 +161,7 @@ function speak(): void {
   utterance.onerror = () => {
     if (utterance === spoken) stop(FAILED);
   };
-  // Replaced speech reports its end or an error, which must be ignored.
+  // Set this first, so that the end or error reported by the replaced speech is ignored.
   spoken = utterance;
   if (speechSynthesis.speaking || speechSynthesis.pending) speechSynthesis.cancel();
   speechSynthesis.speak(utterance);
@@ -180,7 +180,7 @@ async function speakOn(): Promise<void> {
   setParagraphs();
   paragraph = 0;
   setSentences();
-  // A page may contain only a picture and no text.
+  // Continue even if this page contains only a picture: `speak` then turns to the next one.
   speak();
 }
 
@@ -203,7 +203,10 @@ function respeak(): void {
   speak();
 }
 
-/** Stops within a sentence, which is later repeated from its beginning, because several browsers can't continue speech. */
+/**
+ * Stops in the middle of a sentence. The sentence is later repeated from its beginning, because several browsers can't resume
+ * speech.
+ */
 function stop(words = ""): void {
   spoken = null;
   setSpeaking(false);

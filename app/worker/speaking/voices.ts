@@ -45,7 +45,10 @@ export function makeVoiceChoice(language: () => string, onVoice: () => void): Vo
   };
 }
 
-/** Voices on the device come first, because the others send the text to the browser's maker. */
+/**
+ * Lists the voices for a language, or all voices if there are none for it. Voices on the device come first, because the others
+ * send the text to the browser's maker.
+ */
 function voicesFor(language: string): SpeechSynthesisVoice[] {
   const all = speechSynthesis.getVoices();
   const able = all.filter(({ lang }) => mainPart(lang) === mainPart(language));

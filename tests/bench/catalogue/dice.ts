@@ -1,4 +1,7 @@
-/** Random numbers that are the same every time. Each source is seeded by a text, so that a new product doesn't change the others. */
+/**
+ * Random numbers that are the same every time. Each source is seeded with a text, so that a new product doesn't change the
+ * others.
+ */
 
 export interface Dice {
   /** Returns a number from 0 up to, but not including, 1. */
@@ -16,7 +19,7 @@ export interface Dice {
 export function diceFor(seed: string): Dice {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // FNV gives similar values for strings that differ in their last letter; this scatters them.
+  // Scatter the values, because FNV gives similar ones for strings that differ only in their last letter.
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   state = (state ^ (state >>> 16)) >>> 0;

@@ -1,6 +1,6 @@
 /**
- * An invented catalogue of any size. Product n is the same for every size, so the first ten thousand products of a million are
- * the catalogue of ten thousand. Words, authors and publishers are as unevenly distributed as in reality.
+ * An invented catalogue of any size. Product n is the same in every catalogue, so a catalogue of a million products begins with
+ * the products of the catalogue of ten thousand. Words, authors and publishers are as unevenly distributed as in reality.
  */
 import { type Dice, diceFor, itemAt } from "./dice";
 import { authorName, capital, makeVocabulary } from "./vocabulary";
@@ -34,7 +34,7 @@ export type Row = Record<(typeof COLUMNS)[number], string>;
 const AUTHORS = 200_000;
 const PUBLISHERS = 800;
 
-/** [share, category, formats in the order of a work's editions] */
+/** Each kind is [share, category, formats in the order of a work's editions]. */
 const KINDS: readonly (readonly [number, string, readonly string[]])[] = [
   [14, "books/general-books/fiction", ["Paperback", "eBook", "eAudio Book"]],
   [6, "books/general-books/biography", ["Paperback", "eBook", "Hardcover"]],
@@ -67,7 +67,7 @@ const KINDS: readonly (readonly [number, string, readonly string[]])[] = [
 
 const ALSO: Record<string, string> = { eBook: "ebooks", "eAudio Book": "audiobooks" };
 
-/** Work offset of each of five consecutive products: the first three are editions of the same work. */
+/** The work to which each of five consecutive products belongs: the first three are editions of the same work. */
 const WORK_OF_FIVE = [0, 0, 0, 1, 2];
 const EDITION_OF_FIVE = [0, 1, 2, 0, 0];
 
@@ -140,7 +140,10 @@ export function catalogueMaker(): CatalogueMaker {
   };
 }
 
-/** Returns a unique ISBN: 979-8 with the number scattered over eight digits, because the codes in a feed are unordered. */
+/**
+ * Returns a unique ISBN: 979-8 and eight digits computed from the number, which scatter the codes, because the codes in a feed
+ * are unordered too.
+ */
 export function toIsbn(number: number): string {
   const scattered = Number((BigInt(number + 1) * 48_271_939n) % 99_999_989n);
   const twelve = `9798${String(scattered).padStart(8, "0")}`;

@@ -58,7 +58,7 @@ export function makeVocabulary(size: number = VOCABULARY_SIZE): string[] {
   return words;
 }
 
-/** Composes a word from syllables: the rarer the word, the longer it is. */
+/** Composes a word from syllables. The rarer the word, the longer it is. */
 function makeWord(dice: Dice, rank: number): string {
   const syllables =
     1 + (dice.chance(rank < 1500 ? 0.3 : 0.8) ? 1 : 0) + (dice.chance(rank < 8000 ? 0.05 : 0.3) ? 1 : 0);

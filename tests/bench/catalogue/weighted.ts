@@ -24,7 +24,7 @@ export function weighted(weights: readonly number[]): Draw {
       small.push(more);
     }
   }
-  // The remaining shares equal 1, apart from rounding.
+  // All remaining shares are 1, apart from rounding.
   for (const index of [...small, ...large]) share[index] = 1;
   return (chance) => {
     const spot = chance * weights.length;

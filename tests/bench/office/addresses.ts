@@ -9,7 +9,7 @@ import { toId } from "./put-rows";
 export interface MeasuredAddress {
   path: string;
   isSearch: boolean;
-  /** True for a file, such as an export, which is sent in pieces and has no limit. */
+  /** True for a file, such as an export. Files are sent in pieces and have no limit. */
   isFile: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface MeasuredAddress {
 const LEFT_OUT: readonly OfficePage[] = ["/office/sign-out"];
 
 /**
- * Lists the addresses to measure: every page of the office, then searches and filters. Throws if a page has a parameter for
- * which this function knows no value.
+ * Lists the addresses to measure: every page of the office, then pages with searches and filters. Throws if a page has a
+ * parameter without a known value.
  */
 export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "staffId">): MeasuredAddress[] {
   const bestseller = wares.shipped[0]?.code ?? "";

@@ -1,6 +1,6 @@
 /**
- * Stores everything except customers and orders that a shop of this size has after two years: stock and its history, messages,
- * reviews, the log, jobs and screens.
+ * Stores what a shop of this size has after two years, except customers and orders: stock and its history, messages, reviews,
+ * the log, jobs and kiosks.
  */
 import { MOVEMENT_WORDS } from "../../../app/domain/stock/movement";
 import { diceFor, itemAt } from "../catalogue/dice";
@@ -21,7 +21,10 @@ const SENT = 200;
 const KINDS = Object.keys(MOVEMENT_WORDS);
 const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-/** Stores the stock of every store, and the history of all copies with stocktakes and transfers, whose ids begin at 1. */
+/**
+ * Stores the stock of every store, and a stock history that includes stocktakes and transfers. The ids of stocktakes and
+ * transfers begin at 1.
+ */
 export async function putStock({ shipped, stores }: Wares, staffId: string): Promise<void> {
   for (const storeSlug of stores)
     await putRows(
@@ -64,7 +67,7 @@ export async function putStock({ shipped, stores }: Wares, staffId: string): Pro
   );
 }
 
-/** Stores conversations of two messages each, a hundred of which await an answer, and the templates for answers. */
+/** Stores templates for answers, and conversations of two messages each. A hundred of the conversations await an answer. */
 export async function putMessages(staffId: string): Promise<void> {
   const enquiries = many(ENQUIRIES, (at) => {
     const { memberId, email, firstName, surname } = personAt(at * 3);
@@ -121,7 +124,7 @@ export async function putReviews({ shipped }: Wares): Promise<void> {
 /** The id of an order that staff have begun to enter. */
 export const DRAFT = toId("draft", 1);
 
-/** Stores the staff log, jobs that need a person, screens, and an order that staff have begun to enter. */
+/** Stores the staff log, jobs that need a person, kiosks, and an order that staff have begun to enter. */
 export async function putLog({ shipped, stores }: Wares, staffId: string): Promise<void> {
   await putRows(
     "staff_deeds",

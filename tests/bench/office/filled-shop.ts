@@ -29,7 +29,7 @@ export interface FilledShop {
   wares: Wares;
 }
 
-/** Fills a new shop. Most of its rows are invented, but the shop itself computes the daily sales and the low stock. */
+/** Fills a new shop. Most rows are invented, but the daily sales and the low stock are computed by the shop itself. */
 export async function fillShop(bench: Bench, databaseName: DatabaseName): Promise<FilledShop> {
   const catalogue = await emptyCatalogue(bench, PRODUCTS, databaseName, "office");
   await importInto(bench, catalogue);

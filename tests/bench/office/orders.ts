@@ -1,4 +1,6 @@
-/** A hundred thousand orders from two years, with lines, history, payments, parcels and the words that staff search for. */
+/**
+ * Stores a hundred thousand orders from two years, with lines, history, payments, parcels and the words that staff search for.
+ */
 import { phoneKey, searchedWords } from "../../../app/domain/orders/order-search";
 import { type Dice, diceFor, itemAt } from "../catalogue/dice";
 import { ADDRESS, CUSTOMERS, personAt } from "./people";
@@ -9,7 +11,7 @@ const MINUTES_OF_TWO_YEARS = 1_051_200;
 /** Number of orders written at a time, so that they are not all in memory together. */
 const AT_ONCE = 5000;
 const BESTSELLER_SHARE = 0.1;
-/** Number of orders placed by each of two frequent buyers: a member, such as a school, and the business with an account. */
+/** Number of orders placed by each of two frequent buyers: a member such as a school, and the business with an account. */
 const OFTEN = 2000;
 
 interface Ware {

@@ -10,7 +10,7 @@ const VALUE_CENTS = 10_000;
 const SPENT_CENTS = 1500;
 const TWO_YEARS = 2 * 365 * 24 * 60;
 
-/** Stores eVouchers that orders have spent from, with 100,000 movements in all. */
+/** Stores eVouchers that have been used to pay for orders, with 100,000 movements in total. */
 export async function putVouchers(): Promise<void> {
   const many = (count: number) => Array.from({ length: count }, (_, at) => at);
   const vouchers = many(VOUCHERS).map((at) => {

@@ -36,7 +36,7 @@ export interface SoakWorld {
 
 /**
  * Stores enough buyers for this many purchases in `database()`. Of every twenty buyers, one finds the book sold out, two share
- * a voucher, one pays everything with another voucher, and five have an account.
+ * a voucher, another pays for everything with a voucher, and five have an account.
  */
 export async function aSoakWorld(purchases: number): Promise<SoakWorld> {
   const count = Math.ceil(purchases / COPIES_OF_EACH) * BUYERS_OF_EACH;
@@ -105,7 +105,7 @@ export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buye
 
 /**
  * Pays at the bank. Some payments settle slowly and some buyers never return from the bank's page, so the shop has to learn of
- * these payments without the buyers.
+ * these payments in another way.
  */
 async function pay(visitor: HttpVisitor, bank: string, at: number): Promise<void> {
   const choice = at % 5 === 0 ? "notify twice" : at % 5 === 1 ? "settle slowly" : "approve";
@@ -121,7 +121,7 @@ async function payFromReceipt(visitor: HttpVisitor, receipt: string): Promise<st
 
 /**
  * Redeems a voucher. Accepts a refusal, because the answer to an earlier attempt may have been lost, or another buyer may have
- * spent the voucher; the buyer then pays by card.
+ * spent the voucher. The buyer then pays by card.
  */
 async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<void> {
   try {

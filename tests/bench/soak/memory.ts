@@ -22,7 +22,10 @@ export function watchMemory(pid: number): { stop(): readonly number[] } {
   };
 }
 
-/** Compares the last tenth with the middle tenth, using medians because garbage collection makes the values rise and fall. */
+/**
+ * Compares the memory in the last tenth of the time with that in the middle tenth. Uses medians, because garbage collection
+ * makes the values rise and fall.
+ */
 export function keptInMind(held: readonly number[]): Figure[] {
   const what = "memory at the end, over the middle's";
   const tenth = Math.floor(held.length / 10);

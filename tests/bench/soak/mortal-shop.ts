@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BenchShop, openBenchShop } from "../bench-shop";
 import type { Tally } from "./tally";
 
-/** Minimum and maximum lifetime of a process in ms, counted from the time when the shop has opened. */
+/** Minimum and maximum lifetime of a process in ms, from the time when the shop is open. */
 const LIFE_MS = { least: 2000, most: 15_000 };
 /** Maximum time in ms that a visitor waits for an answer. */
 export const PATIENCE_MS = 30_000;
@@ -25,7 +25,7 @@ export class MortalShop {
     return new MortalShop(open, await open(), tally);
   }
 
-  /** Kills and restarts the process until `isOver` returns true; then leaves it running. */
+  /** Kills and restarts the process repeatedly until `isOver` returns true, and leaves the last one running. */
   async dieAgainAndAgain(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       await wait(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
@@ -37,8 +37,8 @@ export class MortalShop {
   }
 
   /**
-   * Sends the request when the shop is open, and retries it if the process was killed before it answered. Throws if the request
-   * fails for another reason.
+   * Sends the request when the shop is open. Sends it again if the process was killed before it answered. Throws if the request
+   * fails for any other reason.
    */
   async reach<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {

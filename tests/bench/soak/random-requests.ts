@@ -11,8 +11,8 @@ export interface RandomRequest {
 }
 
 /**
- * Real values to mix with the random ones. A request with real values reaches further into the shop, while one with only random
- * values is refused immediately.
+ * Real values to mix with the random ones. Requests with real values reach further into the shop, while those with only random
+ * values are refused immediately.
  */
 export interface KnownThings {
   origin: string;
@@ -97,7 +97,7 @@ function toHeaders({ origin, cookies }: KnownThings): fc.Arbitrary<Record<string
       { requiredKeys: [] },
     )
     .chain((headers) =>
-      // Give most requests the right host, because a forged one is refused before anything else is checked.
+      // Leave most requests without a forged host, because that is refused before anything else is checked.
       fc.oneof(
         { weight: 15, arbitrary: fc.constant(headers) },
         headerText.map((host) => ({ ...headers, "X-Forwarded-Host": host })),

@@ -1,4 +1,4 @@
-/** Sends random requests, mostly to the process that keeps running, and some to the one that is killed repeatedly. */
+/** Sends random requests: most to the process that keeps running, and some to the one that is killed repeatedly. */
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "../../../app/domain/accounts/password.server";
 import { aMember } from "../../factories/members";
@@ -10,8 +10,8 @@ import { type KnownThings, type RandomRequest, randomRequests } from "./random-r
 import type { Tally } from "./tally";
 
 /**
- * Number of concurrent requests to each process. The killed process has a separate limit, because requests to it wait while it
- * restarts.
+ * Maximum number of concurrent requests to each process. The one that is killed has a separate limit, because requests to it
+ * wait while it restarts.
  */
 const AT_ONCE = { lasting: 12, mortal: 2 };
 const PASSWORD = "a password for strangers";
@@ -47,7 +47,7 @@ interface Strangers {
   tally: Tally;
   known: KnownThings;
   seed: number;
-  /** Time in ms over which requests are spread evenly; they take longer if the shop can't keep up. */
+  /** Time in ms over which the requests are spread evenly. They take longer if the shop can't keep up. */
   span: number;
   requests: number;
 }

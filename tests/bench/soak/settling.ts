@@ -5,8 +5,9 @@ import { database } from "../../../app/database/engine/connection.server";
 const LOOK_EVERY_MS = 500;
 
 /**
- * Waits until no order awaits payment, and no job is due or has failed and awaits a retry. If a job has failed so often that
- * its retry is minutes or hours away, makes it due immediately. Returns the time taken, in ms; gives up after `maxMs`.
+ * Waits until no order awaits payment, and no job is due or awaits a retry. Jobs that have failed are made due immediately,
+ * because a retry may be minutes or hours away. Returns the time taken in ms, which is `maxMs` or more if the work isn't done
+ * by then.
  */
 export async function settle(maxMs: number): Promise<number> {
   const began = performance.now();
@@ -26,7 +27,7 @@ async function bringRetriesForward(): Promise<void> {
     .execute();
 }
 
-/** Returns whether all work is done. A job that was given up counts as done here; `leftUndone` reports it. */
+/** Returns true if all work is done. A job that the shop has given up counts as done, and is reported by `leftUndone`. */
 async function isSettled(): Promise<boolean> {
   const now = new Date().toISOString();
   const order = await database()
@@ -49,8 +50,8 @@ async function isSettled(): Promise<boolean> {
 }
 
 /**
- * Lists what was left undone: a sentence about each order that still awaits payment, with the state of its payment at the bank,
- * and sentences about the failed jobs.
+ * Lists what was left undone, in sentences: each order that still awaits payment, with the payment's state at the bank, and
+ * each failed job.
  */
 export async function leftUndone(): Promise<string[]> {
   const orders = await database()

@@ -1,7 +1,7 @@
 /**
- * Simulates a long day in a short time: random requests and purchases at two processes on one database, one of which is killed
- * repeatedly. The other runs throughout and takes most of the random requests, so leaks show in its memory at the end, compared
- * with that in the middle.
+ * Simulates a long day in a short time: random requests and purchases at two processes on one database. One process is killed
+ * repeatedly. The other runs throughout and takes most of the random requests, so a leak shows in its memory at the end,
+ * compared with the middle.
  */
 import { randomBytes } from "node:crypto";
 import path from "node:path";

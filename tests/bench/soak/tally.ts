@@ -4,7 +4,7 @@ const SHOWN = 5;
 
 export class Tally {
   answers = 0;
-  /** Number of 503s, with which the shop asks the client to retry. */
+  /** Number of answers with status 503, which asks the client to retry. */
   busy = 0;
   /** Number of requests that were in progress when the process was killed, and were sent again. */
   lostAtKills = 0;

@@ -1,4 +1,7 @@
-/** Every page that has an address of its own, on a phone and a wide screen, with scripts and as the server sends it. (design 4.10) */
+/**
+ * Accessibility of every page with an address of its own, on a phone and a wide screen, with scripts and as sent by the server.
+ * (design 4.10)
+ */
 import { expectBothAccessible } from "../../setup/audit";
 import { expect, test } from "../../steps/shopper";
 

@@ -1,4 +1,7 @@
-/** Pages that depend on the visitor's state, on a phone and a wide screen, with scripts and as the server sends them. (design 4.10) */
+/**
+ * Accessibility of pages that depend on the visitor's state, on a phone and a wide screen, with scripts and as sent by the
+ * server. (design 4.10)
+ */
 import { expectBothAccessible } from "../../setup/audit";
 import { holding, wishing } from "../../setup/quick-posts";
 import { expect, test } from "../../steps/shopper";

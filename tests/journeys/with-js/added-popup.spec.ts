@@ -1,4 +1,7 @@
-/** The popup after adding, an experiment for single products, personal accounts and browsers whose cookie enables it. (spec 2) */
+/**
+ * Tests the popup after a product is added. It is an experiment for single products, personal accounts and browsers whose
+ * cookie enables it. (spec 2)
+ */
 import type { BrowserContext } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
 import { wares } from "../../setup/journey-shop";

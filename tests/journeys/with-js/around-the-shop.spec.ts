@@ -50,10 +50,9 @@ test("the newsletters are offered only on pages where people browse", async ({ p
   await expect(banner(page)).toHaveCount(0);
   expect(await isOffered(page, "/basket")).toBe(false);
   await isOffered(page, "/c/books");
-  // Wait for the banner, because its stylesheet loads first: on a busy machine, the banner may show only after the clock has
-  // advanced.
+  // Wait for the banner. On a busy machine it may show only after the clock has advanced, because its stylesheet loads first.
   await expect(banner(page)).toBeVisible();
-  // Navigate with scripts, which don't replace the document and so could leave the banner on the page.
+  // Navigate with scripts. They don't replace the document, so the banner could stay on the page.
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a Member" }).click();
   await expect(page).toHaveURL(/\/create-account$/);
   await expect(banner(page)).toHaveCount(0);
@@ -208,7 +207,7 @@ test("a new shop version is noticed at the next navigation, and refreshing loses
   );
   const wide = page.viewportSize();
   await expectAccessible({ page, hasScripts: true });
-  // Restore the window's width: the audit leaves it as narrow as a phone, and then the footer's menus are collapsed.
+  // Restore the window's width, because the audit leaves it as narrow as a phone, where the footer's menus are collapsed.
   if (wide) await page.setViewportSize(wide);
   const main = page.getByRole("main");
   const message = main.getByRole("textbox", { name: "Message" });

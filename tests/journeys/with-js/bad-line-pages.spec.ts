@@ -1,7 +1,4 @@
-/**
- * Tests a bad connection on whole pages: after a failed form, a failed request after a post or a failed link, the page stays.
- * (design 4.3)
- */
+/** Tests pages on a bad connection: the page stays after a form, a link, or a request after a post has failed. (design 4.3) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 

@@ -1,4 +1,7 @@
-/** Menus that editors change while a page is open: they are loaded again, but never at the cost of what the visitor is doing. */
+/**
+ * Tests menus that editors change while a page is open. They are loaded again, but never at the cost of what the visitor is
+ * doing.
+ */
 import type { Page } from "playwright/test";
 import { openAndWait } from "../../setup/after-page";
 import { importWares } from "../../setup/import-wares";
@@ -6,8 +9,8 @@ import { aWareOfItsOwn } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
 /**
- * Answers the page's version checks as if editors had changed the menus, but not before `ready`. Returns the page's request
- * paths, a list that grows with each request.
+ * Answers the page's version checks as if editors had changed the menus, once `ready` has resolved. Returns a list of the paths
+ * that the page requests, which grows with each request.
  */
 async function changeMenus(page: Page, ready = Promise.resolve()): Promise<string[]> {
   const loaded: string[] = [];
@@ -20,7 +23,7 @@ async function changeMenus(page: Page, ready = Promise.resolve()): Promise<strin
   return loaded;
 }
 
-/** Waits until the page's data at the path has been loaded more than once, while its clock advances. */
+/** Advances the page's clock until its data at `path` has been loaded more than once. */
 async function loadsAgain(page: Page, loaded: string[], path: string): Promise<void> {
   await expect
     .poll(async () => {

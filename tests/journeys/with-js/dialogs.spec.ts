@@ -1,7 +1,7 @@
 /**
  * Tests every dialog that opens over a page. The button shows that it is busy from the press until the dialog's code has
- * loaded, and Back closes the dialog. If the dialog is a page within the page, Back leads to the page below it, and otherwise
- * to the previous page. (spec 4, Overlay)
+ * loaded, and Back closes the dialog. If the dialog's address is below the page's, Back leads to that page, and otherwise to
+ * the previous one. (spec 4, Overlay)
  */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
@@ -11,7 +11,7 @@ interface OpenedDialog {
   name: string | RegExp;
   address: string;
   press: (page: Page, shopper: Shopper) => Promise<void>;
-  /** Pattern for the file with the dialog's code, if this file loads only when the button is pressed. */
+  /** Pattern for the file with the dialog's code, if that file is loaded only when the button is pressed. */
   late?: RegExp;
   /** True if the dialog's address is below the page's address. */
   isWithin?: boolean;

@@ -185,7 +185,7 @@ test("typed text stays when the error summary's link is followed while the page 
   expectNoise(/status of 422/);
   const { opened, open } = gate();
   await line.holdsScripts(opened);
-  // Click a link between the moment when Remix first reads the page and the hydration of the form.
+  // Click a link after Remix has first read the page, but before the form is hydrated.
   await page.addInitScript(() => {
     let router: unknown;
     Object.defineProperty(window, "__remixRouter", {

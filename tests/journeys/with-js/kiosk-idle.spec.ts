@@ -1,4 +1,4 @@
-/** Tests an unused screen with scripts: a warning shows, and then the visit ends. */
+/** Tests an unused kiosk with scripts: a warning shows, and then the visit ends. */
 import { audit } from "../../setup/audit";
 import { wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";
@@ -25,7 +25,7 @@ test("an idle kiosk visit ends after three minutes, thirty seconds after a warni
   await expect(warning).toBeHidden();
   await page.clock.runFor(149_000);
   await expect(warning).toBeHidden();
-  // Press a key, which counts as using the screen.
+  // Press a key, which counts as using the kiosk.
   await page.keyboard.press("Shift");
   await page.clock.runFor(149_000);
   await expect(warning).toBeHidden();

@@ -1,4 +1,4 @@
-/** Tests chunks that load late without a click: if they are blocked, the page works without them. */
+/** Tests code that loads late without a click. If it is blocked, the page works without it. */
 import { importWares } from "../../setup/import-wares";
 import { signedIn } from "../../setup/journey-member";
 import { aWareOfItsOwn, wares } from "../../setup/journey-shop";
@@ -43,8 +43,8 @@ test("bestsellers on a missing page stay as the server sent them when their code
 });
 
 test("the menus stay as they were when the code for editors' changes is blocked", async ({ page, shopper }) => {
-  // Turn service workers off: the code is requested some time after the page, when a worker would send the request and the
-  // page's block would not apply.
+  // Turn service workers off. The code is requested so late that a worker would send the request, and the page's block doesn't
+  // apply to workers.
   const shop = await aRealShop({ goods: false, settings: { SERVICE_WORKERS: "off" } });
   try {
     await page.setViewportSize({ width: 1200, height: 800 });

@@ -1,6 +1,6 @@
 /**
- * Tests every chunk that loads late when it is blocked: the click reports the failure and loses nothing, the next click
- * requests the chunk again, and if that also fails, the browser loads the plain page. (design 4.3; spec 9, Chunk load timeout)
+ * Tests every late chunk while it is blocked: the click reports the failure and loses nothing, the next click requests the
+ * chunk again, and if that also fails, the browser loads the plain page. (design 4.3; spec 9, Chunk load timeout)
  */
 import type { Page } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
@@ -123,7 +123,7 @@ const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
 const OVERLAYS = "content";
-/** A chunk that the Find in store dialog also loads late, but that the product page loads from the start. */
+/** A chunk that the Find in store dialog would load late, but that the product page already loads from the start. */
 const OF_PAGE = "product-parts";
 const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, ...COME_UNPRESSED];
 test("every late chunk is blocked in one of these tests", () => {
@@ -275,7 +275,7 @@ test("a navigation link works while its submenu's chunk is blocked, and the next
   page,
   shopper,
 }) => {
-  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // The next page also has blocks.
+  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // Expect these errors, because the next page also has blocks.
   const shop = await aRealShop({ goods: false });
   try {
     const overlay = [{ kind: "promoLink", href: "/contact-us", title: "Advent", text: "Before it begins" }];

@@ -25,8 +25,8 @@ test("a late product list loads half a window before it shows, with five placeho
   const section = shopper.content.list(list.title);
   await expect(section.locator(".skeletons > *")).toHaveCount(5);
   const top = await section.evaluate((each) => each.getBoundingClientRect().top);
-  // The list loads up to 50% of the window's height (400 px) below the window, so at 700 px from the window's top it is still
-  // too far away.
+  // The list loads once it is less than 50% of the window's height (400 px) below the window. At 700 px from the window's top,
+  // it is still too far away.
   await page.evaluate((by) => scrollBy(0, by), top - 700);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(asked).toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * Narrow screens: long words without a space, a full basket and large type never make a page scroll sideways, and no field is so small that a phone
- * zooms in on it. Scripts change none of this, so each page is checked once, in a step. (WCAG 2.2, 1.4.4 and 1.4.10)
+ * Tests narrow screens: a page never scrolls sideways because of long words without a space, a full basket or large type, and
+ * no field has type so small that a phone zooms in on it. Scripts change none of this, so each page is checked once, in a step.
+ * (WCAG 2.2, 1.4.4 and 1.4.10)
  */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";

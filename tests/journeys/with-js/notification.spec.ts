@@ -9,8 +9,8 @@ const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" 
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
 /**
- * Makes the pages in this tab record that they have announced their basket to other tabs, because from then on they also
- * receive announcements.
+ * Makes pages in this tab record when they have announced their basket to other tabs. From then on, they also receive
+ * announcements.
  */
 async function noteListening(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -43,7 +43,7 @@ test("the basket notification shows title and price for 4 seconds, and the baske
   await page.clock.runFor(200);
   await expect(noteOn(page)).toBeHidden();
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
-  // Start from a basket that isn't empty, so that the sum differs from the map's price.
+  // Start from a basket that isn't empty, so that the total differs from the map's price.
   await basket.add(browse.card(map.title));
   await expect(noteOn(page)).toContainText("$12.00");
   await expect(basketLinkOn(page)).toContainText("$32.00");

@@ -30,7 +30,7 @@ test("an offline page shows the last basket, and leads on when the connection is
   await expect(page.getByRole("main")).not.toContainText("$");
   const links = page.locator(".places");
   await expect(links.getByRole("link", { name: "All Products" })).toBeVisible();
-  // The drawing of the same links on error pages isn't stored.
+  // Error pages show a drawing with the same links, but the stored page doesn't.
   expect(await links.evaluate((nav) => getComputedStyle(nav, "::before").content)).toBe("none");
   await expect(page.locator("script")).toHaveCount(0);
   await expectAccessible({ page, hasScripts: true });

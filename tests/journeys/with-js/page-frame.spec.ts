@@ -57,7 +57,7 @@ test("a link to the current address loads nothing and scrolls to the top", async
   });
   await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // Search, because any request that the click had sent would be listed before this one.
+  // Search, so that any request sent by the click would be listed before this one.
   await browse.search("psalms");
   expect(requests.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
 });

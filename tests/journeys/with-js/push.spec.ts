@@ -162,7 +162,7 @@ test("a member turns notifications on, sees that an order is packed, opens it, a
   await expect.poll(() => openedBy(worker)).toEqual([`${origin}/account/orders/${order.number}`]);
   expect(await shownBy(worker)).toEqual([]);
 
-  // Remove the focused button: Tab then continues from its former position.
+  // Remove the focused button. The next Tab then continues from the button's former position.
   await page.getByRole("button", { name: /^Turn off on / }).press("Enter");
   await expect(here).toContainText("Notifications are off for this device.");
   await page.keyboard.press("Tab");

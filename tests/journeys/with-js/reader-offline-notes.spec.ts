@@ -41,7 +41,8 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   // Open the page again, still without a connection.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
-  // Chromium starts a process for the page, which may count as online until it receives the test's setting.
+  // Accept either message, because Chromium starts a process for the page, which may count as online until it receives the
+  // test's setting.
   await expect(status).toHaveText(/^You're offline\.|^Not saved yet\./);
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   await reader.go("Notes");
@@ -98,7 +99,8 @@ test("a note that is sent while a page of its book loads is marked on that page"
   const address = `/reader/read/${book.code}?c=1&p=1`;
   await reader.open(address);
   const loading = await context.newPage();
-  // Delay this page's scripts from reading the notes until all of them have been sent, and suppress the message about this.
+  // Keep this page's scripts from reading the notes until all of them have been sent, and from learning that they have been
+  // sent.
   await loading.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
     const held = new Promise((resolve) => addEventListener("notes are sent", resolve));

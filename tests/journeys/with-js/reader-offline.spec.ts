@@ -72,7 +72,8 @@ test("an offline copy of a book saved by an earlier version of the shop can stil
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
   await reader.keepOffline(book.title);
-  // Imitate a copy stored by an earlier version of the shop: it has no search and notes pages, and its paragraphs have numbers.
+  // Imitate a copy stored by an earlier version of the shop. It has no pages for search and notes, and its paragraphs have
+  // numbers.
   await page.evaluate(async (code) => {
     const cache = await caches.open(`book ${code}`);
     for (const request of await cache.keys()) {
@@ -107,7 +108,7 @@ test("a book is saved for offline use in a browser that is never idle", async ({
   await bought(await signedIn(context), book);
   await shopper.reader.openFromLibrary(book.title);
   await page.addInitScript(() => {
-    // Imitate a browser that is never idle: a callback runs only if it has a time limit.
+    // Imitate a browser that is never idle, which runs a callback only if it has a time limit.
     window.requestIdleCallback = (then, limit) => (limit?.timeout ? Number(setTimeout(then, limit.timeout)) : 0);
   });
   await shopper.reader.keepOffline(book.title);
@@ -132,7 +133,7 @@ test("the later place of two offline devices is kept, whichever goes online firs
   const secondWorker = new WorkerSteps(second);
   await worker.losesLine();
   await secondWorker.losesLine();
-  // Read to the end in the first browser, and then to the middle in the second.
+  // Read to the end in the first browser, and afterwards to the middle in the second.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=3&p=1`);
   await expect(reader.text).toContainText("A note at the end.");
   await second.goto(`${readerOrigin}/reader/read/${book.code}?c=2&p=1`);

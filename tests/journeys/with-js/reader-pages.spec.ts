@@ -264,7 +264,7 @@ test("a book's search opens next to the text, shows each result in place, and Ba
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Search" })).toBeFocused();
-  // Finding a passage isn't reading, so the reading position is unchanged.
+  // The reading position is unchanged, because finding a passage doesn't count as reading.
   expect(new URL(await reader.placeIn(book.code)).searchParams.get("c")).toBe("1");
   await page.goBack();
   await expect(page).toHaveURL(/\?c=1&p=1&t=\d+$/);
@@ -278,7 +278,7 @@ test("a search result in scrolling text is shown in place, and the search panel 
   // Add a stylesheet, because without it the text is much shorter.
   const sheet = { head: '<link rel="stylesheet" href="a.css"/>', files: { "OPS/a.css": "p{margin:9em 0}" } };
   await getReader(context, reader, await aLongBook(sheet));
-  // Wait for the script as well as the stylesheet, because without the script the link leads to another page.
+  // Wait for the script too, because without it the link leads to another page.
   await page.waitForLoadState();
   await reader.go("Search");
   await page.keyboard.type("words 3.3");

@@ -1,4 +1,7 @@
-/** Tests books whose styled boxes could hide lines: each line of text is on one of the pages, or can be scrolled to. */
+/**
+ * Tests books with styled boxes that could hide lines: each line of text must be on one of the pages, or be reachable by
+ * scrolling.
+ */
 import type { Page } from "playwright/test";
 import { anEpub } from "../../factories/epubs";
 import { aBook, bought } from "../../setup/journey-book";
@@ -31,7 +34,7 @@ const CHAPTER = [
   `<span style="display:inline-block;font-size:3em">D</span>rop cap. ${prose("After")}`,
 ].join("");
 
-/** Returns the lines of text that no page shows completely, and that can't be scrolled to. */
+/** Returns the lines of text that no page shows completely and that can't be reached by scrolling. */
 const lostLines = (page: Page) =>
   page.evaluate(() => {
     const leaf = document.querySelector<HTMLElement>(".leaf");
@@ -43,8 +46,8 @@ const lostLines = (page: Page) =>
     const size = goesDown ? leaf.clientHeight : leaf.clientWidth;
     const step = size + (Number.parseFloat(columnGap) || 0);
     const isWithin = (line: DOMRect, text: Element | null) => {
-      // Accept lines in elements that scroll separately: in paged text these are wide tables, and in scrolled text all tables
-      // and listings.
+      // Accept lines in elements that scroll separately: wide tables in paged text, and all tables and listings in scrolled
+      // text.
       if (text?.closest(inPages ? "table[data-wide]" : "table, pre")) return true;
       const across = goesDown
         ? [line.left - frame.left, frame.right - line.right]
@@ -53,7 +56,7 @@ const lostLines = (page: Page) =>
         ? [line.top - frame.top + leaf.scrollTop, line.bottom - frame.top + leaf.scrollTop]
         : [line.left - frame.left + leaf.scrollLeft, line.right - frame.left + leaf.scrollLeft];
       if (!inPages) return goesDown ? start >= -2 && end <= leaf.scrollHeight + 2 : end <= leaf.scrollWidth + 2;
-      // Allow for a line of a listing that wraps at a space, because the space extends past the end of the line.
+      // Allow for a line of a listing that wraps at a space, because the space hangs over the end of the line.
       const hanging = text?.closest("pre") ? 12 : 2;
       const isOnOnePage = end - Math.floor((start + 2) / step) * step <= size + hanging;
       return across.every((room) => room >= -2) && start >= -2 && isOnOnePage;
@@ -118,7 +121,7 @@ for (const { of, ...traits } of KINDS)
       await page.keyboard.press(traits.spine ? "ArrowLeft" : "ArrowRight");
       await expect(page.getByText("Row 0", { exact: true })).not.toBeInViewport();
     }
-    // The table's narrow columns don't break words, and the dialog that enlarges it shows the whole table.
+    // The table's narrow columns don't break words, and the dialog that enlarges the table shows all of it.
     const wide = page.getByRole("button", { name: "Enlarge table" }).first();
     await wide.press("Enter");
     await expect(page.getByRole("dialog", { name: "Table" })).toContainText("Word39");

@@ -44,7 +44,7 @@ test("one press shows the store on an interactive map, and another shows the dra
   await show(page).focus();
   await page.keyboard.press("Enter");
   await expect(toMap(page)).toBeVisible();
-  // Expect tile requests from the map library's worker, which has a separate content security policy.
+  // The map library's worker, which has a separate content security policy, has requested tiles.
   expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
   expect(host.asked.some((each) => each.endsWith(".png"))).toBe(true);
   await expect(page.getByText("Made for a test")).toBeVisible();

@@ -18,7 +18,7 @@ test.describe("suggestions by keyboard", () => {
     await expect(list).toBeVisible();
     await expect(box).toHaveAttribute("aria-expanded", "true");
     await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
-    // The only request is for the whole text, because none is sent while it is still being typed.
+    // Only one request is sent, for the whole text, because none is sent while the shopper is still typing.
     expect(suggestions.requests).toEqual(["wayfarer la"]);
     await expect(active).toHaveCount(0);
 

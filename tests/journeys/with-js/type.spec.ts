@@ -20,7 +20,7 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Heights of the headings, in whole pixels. */
+/** Returns the heights of the headings, in whole pixels. */
 function headingHeights(page: Page): Promise<number[]> {
   return page
     .getByRole("main")
@@ -28,7 +28,7 @@ function headingHeights(page: Page): Promise<number[]> {
     .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().height)));
 }
 
-/** Width of the shop's name in the header, in px. */
+/** Returns the width of the shop's name in the header, in px. */
 function nameWidth(page: Page): Promise<number> {
   return page
     .getByRole("banner")
@@ -81,7 +81,7 @@ test("card titles show descenders completely", async ({ page, shopper: { browse 
       if (!pen) throw new Error("There is no canvas to measure on");
       pen.font = font;
       const ink = pen.measureText("gjpqy").actualBoundingBoxDescent;
-      // Find the baseline with an empty box, which sits on the baseline of its line of text.
+      // Find the baseline with an empty box, because such a box sits on the baseline of its line.
       const line = document.createElement("span");
       const foot = document.createElement("span");
       foot.style.display = "inline-block";

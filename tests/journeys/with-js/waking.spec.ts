@@ -1,4 +1,4 @@
-/** Tests that a click at the very moment when the page hydrates isn't lost, and that the page still hydrates. (design 4.2) */
+/** Tests that a click isn't lost if it comes at the very moment of hydration, and that the page still hydrates. (design 4.2) */
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
@@ -6,7 +6,7 @@ test("a button pressed between the start of the scripts and React's first task w
   page,
   shopper: { browse, line },
 }) => {
-  // React schedules its tasks by sending messages to itself. Hold each message until the click.
+  // Hold each message until the click. React schedules its tasks by sending messages to itself.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     const held: (() => void)[] = [];
@@ -53,16 +53,17 @@ test("a checkbox ticked before the scripts load stays ticked and is sent", async
   const apply = page.getByRole("button", { name: "Apply filters" });
   await apply.click();
   await expect(page).toHaveURL("/c/books?format=Hardcover");
-  // The button is hidden, because from now on each choice with the mouse takes effect immediately.
+  // The button is now hidden, because each choice with the mouse takes effect immediately.
   await expect(apply).toHaveCSS("clip-path", "inset(50%)");
 });
 
 test("a form submitted as soon as it hydrates is checked and shows its errors", async ({ page, shopper }) => {
-  // React adds listeners at the end of a task and runs effects in a later task. Hold that later task until the form is sent.
+  // Hold React's later task until the form is sent. React adds listeners at the end of one task, and runs effects in a later
+  // one.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     let ahead = 0;
-    // Advance the clock at each reading, so that React ends its time slice.
+    // Advance the clock each time it is read, so that React ends its time slice.
     performance.now = () => {
       ahead += 6;
       return now() + ahead;

@@ -1,6 +1,6 @@
 /**
- * Tests a press that the page's scripts don't handle while the service worker controls the page: the browser sends the form to
- * the form's own address.
+ * Tests a press that the page's scripts don't handle while the service worker controls the page. The browser then sends the
+ * form to the form's own address.
  */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";

@@ -1,5 +1,5 @@
 /**
- * Tests an unused screen without scripts: the page automatically moves to the screen's home page, and the server has ended the
+ * Tests an unused kiosk without scripts: the page moves automatically to the kiosk's home page, and the server has ended the
  * visit.
  */
 import { database } from "~/database/engine/connection.server";
@@ -19,7 +19,7 @@ test("an idle kiosk page without scripts leaves after three minutes, and its nex
   await basket.fillByHand(lamp);
   const refresh = await page.locator('head meta[http-equiv="refresh"]').getAttribute("content");
   expect(refresh).toBe("180; url=/kiosk");
-  // Sets the time at which the server last saw the screen to three minutes ago.
+  // Set the time at which the server last saw the kiosk to three minutes ago.
   const seenAt = new Date(Date.now() - 181_000).toISOString();
   await database().updateTable("kiosks").set({ seen_at: seenAt }).where("opened_by", "=", staff.memberId).execute();
   await page.goto("/basket");

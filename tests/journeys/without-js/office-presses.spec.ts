@@ -1,4 +1,4 @@
-/** The tasks in a shop's month, and the number of presses that each takes. */
+/** Counts the presses that each of the tasks in a shop's month takes. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
