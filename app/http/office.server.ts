@@ -5,6 +5,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { type ActOf, lackingDuty, type OfficePage } from "~/domain/office/office-pages";
 import { findOfficeEntry, type OfficeEntry, type OfficeStaff } from "~/domain/office/office-sessions.server";
+import { staffMay } from "~/domain/staff/staff-roles";
 import { OFFICE, OFFICE_SIGN_IN } from "./office-path";
 import { isSecure } from "./our-origin.server";
 import { readFields } from "./read-body.server";
@@ -111,12 +112,13 @@ export async function requireOfficeUpload<Page extends OfficePage>(
   return { staff, act: act as ActOf<Page>, form };
 }
 
-function refuseWithoutDuty({ role }: OfficeStaff, page: OfficePage, act?: string): void {
-  const lacking = lackingDuty(role, page, act);
+function refuseWithoutDuty(staff: OfficeStaff, page: OfficePage, act?: string): void {
+  const lacking = lackingDuty(staff, page, act);
   if (lacking === "no such act")
     throw new Response("Sorry, you can't do that here.", { status: 400, headers: NO_STORE });
   if (lacking === null) return;
-  throw new Response(`You can't ${lacking}. Ask a manager.`, {
+  const whom = staffMay(staff.role, lacking) ? "a manager of the whole shop" : "a manager";
+  throw new Response(`You can't ${lacking}. Ask ${whom}.`, {
     status: 403,
     statusText: "Forbidden",
     headers: { ...NO_STORE, "Content-Type": "text/plain; charset=utf-8" },

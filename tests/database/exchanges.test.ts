@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
 import { selectPointsOf } from "~/database/orders/point-records.server";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { countDay } from "~/domain/office/sales-days.server";
 import { findAdjustmentNote } from "~/domain/orders/adjustment-note.server";
 import { findOrder, findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { adoptGateways } from "~/domain/orders/gateways.server";
@@ -82,6 +84,11 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     expect((await getPage(order)).exchanges).toEqual([placed.number]);
     expect((await subjectsTo(order.email)).at(-1)).toBe(`The exchange for your order ${order.number}`);
     await pay(placed);
+    const counted = await countDay(todayInSydney(), "customer");
+    expect(counted.map(({ value, orders, cents }) => [value, orders, cents]).sort()).toEqual([
+      ["exchange", 0, 2550],
+      ["new", 1, order.totalCents - 2000],
+    ]);
     expect((await latest(placed)).state).toBe("paid");
     expect((await selectPaymentsOf(placed.id)).map(({ amountCents }) => amountCents).sort()).toEqual([2000, 550]);
     expect(await refundedAtBank((await selectPaymentsOf(order.id))[0]?.reference ?? null)).toBe(0);

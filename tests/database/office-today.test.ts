@@ -95,10 +95,10 @@ describe.each(shopDatabases)("the office's Today page, on %s", (_name, open) => 
   });
 
   test("shows on the office's Today page how old the backup is", async () => {
-    expect(brief(await shopToday({ role: "manager" }, NOW)).at(-1)).toEqual(["Last backup", "never", ""]);
+    expect(brief(await shopToday({ role: "manager", stores: [] }, NOW)).at(-1)).toEqual(["Last backup", "never", ""]);
     await anEnquiry({}, new Date("2026-11-24T00:00:00.000Z"));
     await putFact(BACKUP_FACT, "2026-11-25T22:30:00.000Z");
-    expect(brief(await shopToday({ role: "manager" }, NOW))).toEqual([
+    expect(brief(await shopToday({ role: "manager", stores: [] }, NOW))).toEqual([
       ["Messages waiting", "1", "The oldest is 2 days old."],
       ["Reviews waiting", "0", ""],
       ["Parked jobs", "0", ""],

@@ -1,6 +1,8 @@
 /** Tests the settings in the office: their forms, the effect shown before a change, and files of settings and logos. */
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { putContentPage } from "~/database/content/content-records.server";
+import { database } from "~/database/engine/connection.server";
+import { putStores } from "~/database/stores/store-records.server";
 import { SETTING_GROUPS } from "~/domain/office/setting-forms";
 import { DEFAULT_ACCOUNTS } from "~/domain/settings/accounts-setting";
 import { exportSettings, resetSettings } from "~/domain/settings/change-settings.server";
@@ -8,6 +10,7 @@ import { getSettings, SETTING_NAMES, SETTINGS } from "~/domain/settings/settings
 import { shopSettings } from "~/domain/settings/settings.server";
 import { AT_THE_COMMAND_LINE, readStaffLog } from "~/domain/staff/staff-log.server";
 import { anOfficeStaff } from "../factories/office-staff";
+import { aStore } from "../factories/stores";
 import { ask, openTheShop, type Route, SHOP } from "./basket-world";
 import { getOffice, officeModule, postOffice } from "./office-world";
 
@@ -138,6 +141,28 @@ describe("a setting's form", () => {
     expect(await shopSettings()).toEqual(getSettings({}));
   });
 
+  test("shows the effect of the shop's name under a logo and an own sender of emails, which hide it elsewhere", async () => {
+    const look = lookOf(await upload(logoPage, at("logo"), { intent: "look", file: drawing }));
+    await upload(logoPage, at("logo"), { intent: "save", text: look.text, seen: look.seen });
+    await send("emailSender", { value: "Grace <grace@shop.test>" });
+    expect(lookOf(await send("name", { value: "Grace's Books" }, "look")).effects).toMatchObject([
+      { where: "Titles of pages, and emails", becomes: "Grace's Books" },
+    ]);
+  });
+
+  test("is refused to a manager who is limited to stores", async () => {
+    const limited = await anOfficeStaff("manager");
+    await putStores([aStore({ slug: "penrith" })]);
+    await database().insertInto("staff_stores").values({ member_id: limited.staffId, store_slug: "penrith" }).execute();
+    expect((await getOffice(page, at("name"), limited.cookie, { name: "name" })).status).toBe(403);
+    const fields = { intent: "save", seen: (await shown("name")).seen, value: "Penrith Books" };
+    expect((await postOffice(page, at("name"), fields, limited.cookie, { name: "name" })).status).toBe(403);
+    expect((await getOffice(officeModule("office/new-offer.tsx"), "/office/offers/new", limited.cookie)).status).toBe(
+      403,
+    );
+    expect((await getOffice(officeModule("office/offers.tsx"), "/office/offers", limited.cookie)).status).toBe(200);
+  });
+
   test("shows the contrast of each pair of colours that it refuses", async () => {
     const { pairs } = lookOf(await send("colours", { accent: "#1f4e79", accentDark: "#999999" }));
     expect(pairs.map(({ name, isReadable }) => `${name} ${isReadable}`)).toEqual(
@@ -191,6 +216,14 @@ describe("a file", () => {
     expect(refused.status).toBe(409);
     expect(lookOf(refused).changes).toMatchObject([{ becomes: "Mine" }]);
     expect((await shopSettings()).tradingHours).toBe("Yours");
+  });
+
+  test("of settings is imported after someone has changed a setting that it leaves as it is", async () => {
+    const file = new Blob(['{"tradingHours":"Mine"}']);
+    const seen = lookOf(await upload(importPage, at("import"), { intent: "look", file }));
+    await send("banner", { value: "Yours" });
+    expect((await upload(importPage, at("import"), toImport(seen))).status).toBe(303);
+    expect(await shopSettings()).toMatchObject({ tradingHours: "Mine", banner: "Yours" });
   });
 
   test.each<[string, Blob | null, string]>([

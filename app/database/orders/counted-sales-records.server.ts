@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { CountedFor, CountedRow, SoldLine, SoldOrder } from "~/domain/office/count-sales";
+import type { CountedAbout, CountedFor, CountedRow, SoldLine, SoldOrder } from "~/domain/office/count-sales";
 import type { SalesSums } from "~/domain/office/sales-filter";
 
 /** Times (UTC ISO); `before` itself is excluded. */
@@ -34,38 +34,62 @@ const mainCategory = sql<string | null>`(select path from product_categories
   where product_categories.code = order_lines.code
   order by length(path) - length(replace(path, '/', '')) desc, position, path limit 1)`;
 
-/** Selects the orders placed in this time with what is needed to count them. Three queries. */
-export async function selectSoldOrders(times: Times): Promise<SoldOrder[]> {
+const supplierName = sql<string | null>`(select name from product_suppliers
+  inner join suppliers on suppliers.id = product_suppliers.supplier_id where product_suppliers.code = order_lines.code)`;
+
+const nothing = <Type>() => sql<Type | null>`null`;
+
+/**
+ * Selects the orders placed in this time with what is needed to count them, or to count them in this way only. At most three
+ * queries.
+ */
+export async function selectSoldOrders(times: Times, about?: CountedAbout): Promise<SoldOrder[]> {
+  const needs = (each: CountedAbout) => about === undefined || about === each;
   const orders = await soldWithin(times)
     .select(named("id", "store_slug", "total_cents", "refunded_cents", "voucher_cents", "payment_method", "email_key"))
-    .select(["order_state as state", hasEarlierOrder.as("isReturning")])
+    .select(["order_state as state", "exchange_of as exchangeOf"])
+    .select((needs("customer") ? hasEarlierOrder : nothing<number>()).as("isReturning"))
     .execute();
   const lines = await soldWithin(times)
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
-    .leftJoin("product_suppliers", "product_suppliers.code", "order_lines.code")
-    .leftJoin("suppliers", "suppliers.id", "product_suppliers.supplier_id")
     .select(named("order_lines.order_id", "order_lines.quantity", "order_lines.refunded_quantity"))
-    .select(named("order_lines.refunded_cents", "order_lines.format"))
+    .select(named("order_lines.refunded_cents", "order_lines.format", "order_lines.product_type"))
     .select((eb) => eb("order_lines.line_cents", "-", eb.ref("order_lines.discount_cents")).as("netCents"))
-    .select(["suppliers.name as supplier", mainCategory.as("category")])
+    .select((needs("category") ? mainCategory : nothing<string>()).as("category"))
+    .select((needs("supplier") ? supplierName : nothing<string>()).as("supplier"))
     .execute();
-  const payments = await soldWithin(times)
+  const payments = needs("payment") ? await selectPayments(times) : [];
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
+  return orders.map(({ id, storeSlug, emailKey, isReturning, exchangeOf, ...order }) => ({
+    ...order,
+    storeSlug: storeSlug ?? "",
+    isExchange: exchangeOf !== null,
+    customer: toCustomer({ emailKey, exchangeOf, isReturning }),
+    payments: paymentsOf.get(id) ?? [],
+    lines: (linesOf.get(id) ?? []).map(
+      ({ productType, ...line }): SoldLine => ({
+        ...{ ...line, isVoucher: productType === "eVoucher" },
+        ...{ category: line.category ?? "", supplier: line.supplier ?? "" },
+      }),
+    ),
+  }));
+}
+
+function selectPayments(times: Times) {
+  return soldWithin(times)
     .innerJoin("payments", "payments.order_id", "orders.id")
     .where("payments.state", "=", "paid")
     .select(["orders.id as orderId", "gateway"])
     .select((eb) => eb("amount_cents", "-", eb.ref("payments.refunded_cents")).as("cents"))
     .execute();
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
-  return orders.map(({ id, storeSlug, emailKey, isReturning, ...order }) => ({
-    ...order,
-    storeSlug: storeSlug ?? "",
-    customer: isReturning ? "returning" : emailKey.startsWith("erased ") ? "erased" : "new",
-    payments: paymentsOf.get(id) ?? [],
-    lines: (linesOf.get(id) ?? []).map(
-      (line): SoldLine => ({ ...line, category: line.category ?? "", supplier: line.supplier ?? "" }),
-    ),
-  }));
+}
+
+/** An exchange is neither a first order nor a return of the customer. */
+function toCustomer(order: { emailKey: string; exchangeOf: string | null; isReturning: number | null }) {
+  if (order.exchangeOf !== null) return "exchange";
+  if (order.isReturning) return "returning";
+  return order.emailKey.startsWith("erased ") ? "erased" : "new";
 }
 
 /** Replaces the sales of a day, counted in these ways. Call it in a transaction. */
@@ -100,15 +124,25 @@ export async function putCountedMonth(month: string, abouts: readonly CountedFor
     group by about, store_slug, value`.execute(database());
 }
 
-/** Returns the times at which orders that were refunded at or after `since` had been placed, before `before`. */
-export async function selectRefundedTimes({ since, before }: Times): Promise<string[]> {
+/**
+ * Returns the times at which orders that changed at or after `since` had been placed, before `before`. Refunds and whatever else
+ * changes an order's amount, such as items that were added, leave a row.
+ */
+export async function selectChangedTimes({ since, before }: Times): Promise<string[]> {
   const rows = await database()
-    .selectFrom("refunds")
-    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .selectFrom("orders")
+    .innerJoin("refunds", "refunds.order_id", "orders.id")
     .where("refunds.created_at", ">=", since)
-    .where("orders.placed_at", "<", before)
-    .select("orders.placed_at")
-    .distinct()
+    .where("placed_at", "<", before)
+    .select("placed_at")
+    .union(
+      database()
+        .selectFrom("orders")
+        .innerJoin("order_history", "order_history.order_id", "orders.id")
+        .where("order_history.at", ">=", since)
+        .where("placed_at", "<", before)
+        .select("placed_at"),
+    )
     .execute();
   return rows.map(({ placed_at }) => placed_at);
 }

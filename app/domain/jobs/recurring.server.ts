@@ -1,3 +1,4 @@
+import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue, registerJob } from "./jobs.server";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,6 +21,22 @@ export async function startRecurring(
     await run();
   });
   await plan(job, period, new Date());
+}
+
+/** Registers a job in this process that runs now, and then each night at this hour in Sydney. Each run plans the next. */
+export async function startNightly(job: string, hour: number, run: () => Promise<void>): Promise<void> {
+  registerJob(job, async () => {
+    // The key has the hour, because the first run may be on the same day as the next.
+    await plan(job, "hour", nextTimeAt(hour, new Date()));
+    await run();
+  });
+  await plan(job, "day", new Date());
+}
+
+/** Returns the next time at which it is this hour in Sydney. */
+function nextTimeAt(hour: number, now: Date): Date {
+  const today = hourInSydney(todayInSydney(now), hour);
+  return today > now ? today : hourInSydney(dayAfter(todayInSydney(now)), hour);
 }
 
 /** Plans one run per period, regardless of the number of processes that call this. */

@@ -1,10 +1,13 @@
-/** Counts the sales of a day in several ways, each of which adds up to the same amount. Amounts are cents, AUD, with GST. */
+/**
+ * Counts the sales of a day in several ways, each of which adds up to the same amount. eVouchers are no sale until they are spent,
+ * so they are counted apart. Amounts are cents, AUD, with GST.
+ */
 
 import type { OrderState, PaymentMethod } from "~/domain/orders/order";
 import { COUNTER_WAYS } from "~/domain/orders/payment";
 
-/** The ways in which sales are counted. `all` has a single group per store. */
-export const COUNTED_ABOUT = ["all", "category", "format", "supplier", "payment", "customer"] as const;
+/** The ways in which sales are counted. `all` has a single group per store, as has `eVouchers`, which are not in the others. */
+export const COUNTED_ABOUT = ["all", "category", "format", "supplier", "payment", "customer", "eVouchers"] as const;
 export type CountedAbout = (typeof COUNTED_ABOUT)[number];
 /** Everything that is counted into rows of the same table: sales, and what tax and books are reckoned from. */
 export type CountedFor = CountedAbout | "tax" | "money";
@@ -16,6 +19,7 @@ export type CountedFor = CountedAbout | "tax" | "money";
 export const DELIVERY = "^delivery";
 
 export interface SoldLine {
+  isVoucher: boolean;
   quantity: number;
   refundedQuantity: number;
   /** The price after the discount. */
@@ -32,12 +36,14 @@ export interface SoldOrder {
   /** '' for orders that are not collected from a store. */
   storeSlug: string;
   state: OrderState;
+  /** True for copies that others were exchanged for, which are no further order. */
+  isExchange: boolean;
   totalCents: number;
   refundedCents: number;
   voucherCents: number;
   paymentMethod: PaymentMethod;
   /** `erased` if the customer's data were erased, so that it is no longer known whether the customer was new. */
-  customer: "new" | "returning" | "erased";
+  customer: "new" | "returning" | "exchange" | "erased";
   /** The amounts paid through each gateway or at a counter, less refunds. */
   payments: readonly { gateway: string; cents: number }[];
   lines: readonly SoldLine[];
@@ -68,7 +74,7 @@ export function countSales(orders: readonly SoldOrder[]): CountedSale[] {
         ...{ about: part.about, storeSlug: order.storeSlug, value: part.value, orders: 0, copies: 0, cents: 0 },
       };
       counted.set(key, sale);
-      sale.orders += 1;
+      sale.orders += order.isExchange ? 0 : 1;
       sale.copies += part.copies;
       sale.cents += part.cents;
     }
@@ -79,19 +85,28 @@ type SalePart = Pick<CountedSale, "about" | "value" | "copies" | "cents">;
 
 /** Lists an order's parts, with one part for each group. */
 function listParts(order: SoldOrder): SalePart[] {
-  const lines = shareRefunds(order);
-  const copies = lines.reduce((sum, line) => sum + line.copies, 0);
-  const cents = order.totalCents - order.refundedCents;
-  const whole = { copies, cents };
+  const [lines, vouchers] = shareRefunds(order);
+  const sold = sumOf(vouchers);
+  const ofVouchers = vouchers.length === 0 ? [] : [{ about: "eVouchers" as const, value: "", ...sold }];
+  if (lines.length === 0) return ofVouchers;
+  const whole = { copies: sumOf(lines).copies, cents: order.totalCents - order.refundedCents - sold.cents };
   const ofLines = (["category", "format", "supplier"] as const).flatMap((about) =>
     joined(lines.map((line) => ({ about, value: line[about], copies: line.copies, cents: line.cents }))),
   );
+  const ways = takeOff(sold.cents, listWays(order));
   return [
     { about: "all", value: "", ...whole },
     { about: "customer", value: order.customer, ...whole },
     ...ofLines,
-    ...joined(listWays(order).map((way) => ({ about: "payment" as const, copies: 0, ...way }))),
+    ...joined(ways.map((way) => ({ about: "payment" as const, copies: 0, ...way }))),
+    ...ofVouchers,
   ];
+}
+
+function sumOf(lines: readonly { copies: number; cents: number }[]) {
+  return lines.reduce((sum, { copies, cents }) => ({ copies: sum.copies + copies, cents: sum.cents + cents }), {
+    ...{ copies: 0, cents: 0 },
+  });
 }
 
 /** Adds up the parts with the same value. */
@@ -108,28 +123,31 @@ function joined(parts: readonly SalePart[]): SalePart[] {
 }
 
 /**
- * Returns the lines, and a further line for delivery and gift wrap, with the amounts that were left after refunds. A refund
- * that belongs to no line is divided among these amounts, to the cent.
+ * Returns the lines with a further one for delivery and gift wrap, and then the eVouchers, with the amounts that were left after
+ * refunds. A refund that belongs to no line is divided among these amounts, to the cent.
  */
 function shareRefunds({ lines, totalCents, refundedCents, state }: SoldOrder) {
   const left = lines.map((line) => ({
-    ...{ category: line.category, format: line.format, supplier: line.supplier },
+    ...{ isVoucher: line.isVoucher, category: line.category, format: line.format, supplier: line.supplier },
     copies: state === "refunded" ? 0 : line.quantity - line.refundedQuantity,
     cents: line.netCents - line.refundedCents,
   }));
   const onLines = lines.reduce((sum, line) => sum + line.netCents, 0);
-  if (totalCents !== onLines)
-    left.push({ category: DELIVERY, format: DELIVERY, supplier: DELIVERY, copies: 0, cents: totalCents - onLines });
+  if (totalCents !== onLines) {
+    const value = { category: DELIVERY, format: DELIVERY, supplier: DELIVERY };
+    left.push({ ...value, isVoucher: false, copies: 0, cents: totalCents - onLines });
+  }
   const general = refundedCents - lines.reduce((sum, line) => sum + line.refundedCents, 0);
   const sharedBy = left.reduce((sum, part) => sum + part.cents, 0);
   const upTo = (cents: number, at: number) =>
     sharedBy === 0 ? (at === left.length ? general : 0) : Math.floor((general * cents) / sharedBy);
   let before = 0;
-  return left.map((part, at) => {
+  const shared = left.map((part, at) => {
     const share = upTo(before + part.cents, at + 1) - upTo(before, at);
     before += part.cents;
     return { ...part, cents: part.cents - share };
   });
+  return [shared.filter(({ isVoucher }) => !isVoucher), shared.filter(({ isVoucher }) => isVoucher)] as const;
 }
 
 /**
@@ -147,4 +165,15 @@ function listWays({ totalCents, refundedCents, voucherCents, paymentMethod, paym
   if (paymentMethod === "onAccount") ways.push({ value: "account", cents: other });
   else if (other !== 0 || ways.length === 0) ways.push({ value: totalCents === 0 ? "free" : "other", cents: other });
   return ways;
+}
+
+/** Takes the price of the order's eVouchers off the ways of paying, and only at last off what was paid with eVouchers. */
+function takeOff(soldCents: number, ways: ReturnType<typeof listWays>): ReturnType<typeof listWays> {
+  let left = soldCents;
+  const sorted = [...ways].sort((one, other) => Number(one.value === "voucher") - Number(other.value === "voucher"));
+  return sorted.map(({ value, cents }, at) => {
+    const taken = at === sorted.length - 1 ? left : Math.min(left, Math.max(0, cents));
+    left -= taken;
+    return { value, cents: cents - taken };
+  });
 }

@@ -2,7 +2,8 @@
  * Table of the duties that the pages and actions of the office require. Permissions are decided by this table alone, never by a
  * page. The sign-in pages require no duty.
  */
-import { type Duty, type Role, staffMay } from "~/domain/staff/staff-roles";
+import type { Duty } from "~/domain/staff/staff-roles";
+import { mayInOffice, type Person } from "./may-in-office";
 
 interface PageDuties {
   /** The duty that a person needs to see the page; null allows everyone who is signed in. */
@@ -276,16 +277,16 @@ export type ActOf<Page extends OfficePage> = (typeof OFFICE_PAGES)[Page] extends
  * Returns the duty that a person needs, but doesn't have, to see the page or to perform this action on it; null if none is
  * missing.
  */
-export function lackingDuty(role: Role, page: OfficePage, act?: string): Duty | "no such act" | null {
+export function lackingDuty(person: Person, page: OfficePage, act?: string): Duty | "no such act" | null {
   const { see, acts = {} }: PageDuties = OFFICE_PAGES[page];
   if (act !== undefined && !Object.hasOwn(acts, act)) return "no such act";
   const needed = [see, act === undefined ? null : (acts[act] ?? null)];
-  return needed.find((duty) => duty !== null && !staffMay(role, duty)) ?? null;
+  return needed.find((duty) => duty !== null && !mayInOffice(person, duty)) ?? null;
 }
 
-/** Lists the menu entries for a person with this role. */
-export function officeMenu(role: Role): { href: string; label: string }[] {
+/** Lists the menu entries for a person. */
+export function officeMenu(person: Person): { href: string; label: string }[] {
   return Object.entries<PageDuties>(OFFICE_PAGES).flatMap(([href, { see, menu }]) =>
-    menu && (see === null || staffMay(role, see)) ? [{ href, label: menu }] : [],
+    menu && (see === null || mayInOffice(person, see)) ? [{ href, label: menu }] : [],
   );
 }

@@ -8,16 +8,16 @@ export interface OfficePeriod {
 }
 
 /**
- * Reads a period from a URL's query; by default the last `days` days. Leaves out days after today, and shortens a longer period
- * to its last `maxDays` days.
+ * Reads a period from a URL's query; by default the last `days` days until today or `lastDay`. Leaves out days after today, and
+ * shortens a longer period to its last `maxDays` days.
  */
 export function readPeriod(
   query: URLSearchParams,
-  { days, maxDays }: { days: number; maxDays: number },
+  { days, maxDays, lastDay }: { days: number; maxDays: number; lastDay?: string },
   today: string,
 ): OfficePeriod {
   const [one, other] = [readDay(query.get("from")), readDay(query.get("until"))];
-  const end = other ?? today;
+  const end = other ?? lastDay ?? today;
   const begin = one ?? daysBefore(end < today ? end : today, days - 1);
   const [from = today, until = today] = [begin, end].map((day) => (day < today ? day : today)).sort();
   const earliest = daysBefore(until, maxDays - 1);

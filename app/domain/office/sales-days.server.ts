@@ -8,17 +8,23 @@ import { sumAdjustmentsWithin } from "~/database/orders/adjustment-records.serve
 import * as records from "~/database/orders/counted-sales-records.server";
 import { selectPaidBack, selectPaidOrders } from "~/database/orders/tax-records.server";
 import { dayAfter, daysBefore, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
-import { startRecurring } from "~/domain/jobs/recurring.server";
+import { registerJob } from "~/domain/jobs/jobs.server";
+import { startNightly } from "~/domain/jobs/recurring.server";
 import { bookMissedAdjustments } from "~/domain/orders/book-adjustments.server";
-import { COUNTED_ABOUT, type CountedSale, countSales } from "./count-sales";
+import { COUNTED_ABOUT, type CountedAbout, type CountedSale, countSales } from "./count-sales";
 import { COUNTED_FOR_TAX, countTax } from "./count-tax";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { SalesOfDay } from "./sales-week";
 
 const JOB = "count sales and GST";
+/** Hour in Sydney at which the day before is counted. */
+const HOUR = 1;
+/** Names of this job in older versions, which may have planned runs that no process would take. */
+const FORMER_JOBS = ["count sales by day", "count sales"];
 const EVERYTHING = [...COUNTED_ABOUT, ...COUNTED_FOR_TAX];
-/** The name of the record that stores the last counted day. */
-const COUNTED_FACT = "figures are counted until";
+/** The name of the record that stores the last counted day. Another name has everything counted again, in a new way. */
+const COUNTED_FACT = "figures without eVouchers are counted until";
+const COUNTED_AT_FACT = "figures were counted at";
 /** Number of past days to recount each night, because orders change until they are sent. */
 const RECOUNTED_DAYS = 60;
 /** Number of days that pages count from orders, if they aren't counted yet. */
@@ -26,7 +32,7 @@ export const MAX_LIVE_DAYS = 7;
 
 /**
  * Counts the days up to yesterday. The first run counts all days since the first order. Later runs count only days that may
- * have changed, which are the last 60 and those with orders refunded since. A run that is stopped continues where it stopped.
+ * have changed, which are the last 60 and those with orders changed since. A run that is stopped continues where it stopped.
  */
 export async function countSalesDays(now = new Date()): Promise<void> {
   const today = todayInSydney(now);
@@ -43,6 +49,7 @@ export async function countSalesDays(now = new Date()): Promise<void> {
       });
       await turn();
     }
+  await putFact(COUNTED_AT_FACT, now.toISOString());
 }
 
 /** Lists the days to count, oldest first. */
@@ -55,7 +62,7 @@ async function listChangedDays(until: string, today: string): Promise<string[]> 
   const [earliest = today] = until === "" ? [first] : [dayAfter(until), recounted].sort();
   for (let day = earliest; day < today; day = dayAfter(day)) days.add(day);
   if (until !== "")
-    for (const at of await records.selectRefundedTimes({ since: startOf(until), before: startOf(earliest) }))
+    for (const at of await records.selectChangedTimes({ since: startOf(until), before: startOf(earliest) }))
       days.add(todayInSydney(new Date(at)));
   return [...days].sort();
 }
@@ -65,9 +72,28 @@ export async function countedUntil(): Promise<string> {
   return (await selectFact(COUNTED_FACT)) ?? "";
 }
 
-/** Counts a day's sales from its orders. */
-export async function countDay(day: string): Promise<CountedSale[]> {
-  return countSales(await records.selectSoldOrders({ since: startOf(day), before: startOf(dayAfter(day)) }));
+/**
+ * Returns the last counted day if orders after it are neither counted nor recent enough to be counted by pages, '' if no day is
+ * counted; null if no order is missing.
+ */
+export async function countedTooFew(today: string): Promise<string | null> {
+  const until = await countedUntil();
+  const lastDue = daysBefore(today, MAX_LIVE_DAYS + 1);
+  if (until >= lastDue) return null;
+  const firstAt = await records.selectFirstPlacedAt();
+  return firstAt !== null && todayInSydney(new Date(firstAt)) <= lastDue ? until : null;
+}
+
+/** Returns when past days were last counted (UTC ISO); null before the first count. */
+export function countedAt(): Promise<string | null> {
+  return selectFact(COUNTED_AT_FACT);
+}
+
+/** Counts a day's sales from its orders, or only in one way, which reads less. */
+export async function countDay(day: string, about?: CountedAbout): Promise<CountedSale[]> {
+  const times = { since: startOf(day), before: startOf(dayAfter(day)) };
+  const counted = countSales(await records.selectSoldOrders(times, about));
+  return about === undefined ? counted : counted.filter((sale) => sale.about === about);
 }
 
 /** Counts a day's sales and refunds for tax. */
@@ -94,7 +120,7 @@ export async function salesOfDays(
   const counted = new Map((await records.sumCountedSales(question)).map((row) => [row.key, row]));
   const found: SalesOfDay[] = [];
   for (const day of days) {
-    const rows = day <= until ? [counted.get(day)] : (await countDay(day)).filter((sale) => isShown(sale, only));
+    const rows = day <= until ? [counted.get(day)] : (await countDay(day, "all")).filter((sale) => isShown(sale, only));
     const sum = (of: (row: { orders: number; cents: number }) => number) =>
       rows.reduce((total, row) => total + (row ? of(row) : 0), 0);
     found.push({ day, orders: sum(({ orders }) => orders), cents: sum(({ cents }) => cents) });
@@ -102,11 +128,12 @@ export async function salesOfDays(
   return found;
 }
 
-function isShown({ about, storeSlug }: CountedSale, stores: readonly string[] | undefined): boolean {
-  return about === "all" && (stores === undefined || stores.includes(storeSlug));
+function isShown({ storeSlug }: CountedSale, stores: readonly string[] | undefined): boolean {
+  return stores === undefined || stores.includes(storeSlug);
 }
 
-/** Makes this process count the sales once a day. */
+/** Makes this process count the sales each night. */
 export function startCountingSales(): Promise<void> {
-  return startRecurring(JOB, "day", countSalesDays);
+  for (const former of FORMER_JOBS) registerJob(former, async () => {});
+  return startNightly(JOB, HOUR, countSalesDays);
 }

@@ -4,10 +4,11 @@ import { sumCountedSales } from "~/database/orders/counted-sales-records.server"
 import { selectStores } from "~/database/stores/store-records.server";
 import { dayAfter, daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
 import { typedAmount } from "~/domain/money/typed-amount";
+import type { CountedAbout } from "./count-sales";
 import { csvLine } from "./csv-line";
 import type { OfficePeriod } from "./office-period";
 import type { OfficeStaff } from "./office-sessions.server";
-import { countDay, countedUntil, MAX_LIVE_DAYS } from "./sales-days.server";
+import { countDay, countedAt, countedTooFew, countedUntil, MAX_LIVE_DAYS } from "./sales-days.server";
 import {
   comparedRow,
   isByTime,
@@ -33,8 +34,10 @@ export async function loadSales(filter: SalesFilter, staff: Staff, today = today
   const until = await countedUntil();
   const stores = storesOf(filter, staff);
   const before = periodBefore(filter);
-  const sums = await sumSales(filter, filter, { stores, until, today });
-  const sumsBefore = await sumSales(filter, before, { stores, until, today });
+  const { about } = SALES_BY[filter.by];
+  const sums = await sumSales(filter, filter, { about, stores, until, today });
+  const sumsBefore = await sumSales(filter, before, { about, stores, until, today });
+  const vouchers = await sumSales({ by: "store" }, filter, { about: "eVouchers", stores, until, today });
   const names = await loadNames(filter);
   const rows = isByTime(filter.by)
     ? toTimes(filter.by, filter, sums, sumsBefore)
@@ -43,8 +46,11 @@ export async function loadSales(filter: SalesFilter, staff: Staff, today = today
     ...NOTHING,
     beforeCents: 0,
   });
-  const lastDue = daysBefore(today, MAX_LIVE_DAYS + 1);
-  return { rows, total, before, countedUntil: until < lastDue ? until : null };
+  return {
+    ...{ rows, total, before, countedUntil: await countedTooFew(today), countedAt: await countedAt() },
+    voucherCents: [...vouchers.values()].reduce((sum, { cents }) => sum + cents, 0),
+    isUnfinished: filter.until === today,
+  };
 }
 
 /** Returns the slugs of the stores to add up, as stored; undefined for everything. */
@@ -56,26 +62,26 @@ function storesOf({ store }: SalesFilter, { stores }: Staff): readonly string[] 
 
 /** Adds up a period's sales by row. Uses the stored counts of days and months, and counts any later days from their orders. */
 async function sumSales(
-  { by }: SalesFilter,
+  { by }: Pick<SalesFilter, "by">,
   { from, until }: OfficePeriod,
-  about: { stores: readonly string[] | undefined; until: string; today: string },
+  counted: { about: CountedAbout; stores: readonly string[] | undefined; until: string; today: string },
 ): Promise<Map<string, SalesSums>> {
   const sums = new Map<string, SalesSums>();
   const put = (key: string, more: SalesSums) => sums.set(key, add(sums.get(key) ?? NOTHING, more));
-  const lastCounted = until < about.until ? until : about.until;
+  const lastCounted = until < counted.until ? until : counted.until;
   const isByDays = by === "day" || by === "week";
   const spans = isByDays ? [{ span: "day" as const, from, until: lastCounted }] : toSpans({ from, until: lastCounted });
   const column = isByTime(by) ? "period" : by === "store" ? "storeSlug" : "value";
   for (const span of spans) {
-    const question = { ...span, about: SALES_BY[by].about, stores: about.stores, by: column } as const;
+    const question = { ...span, about: counted.about, stores: counted.stores, by: column } as const;
     for (const { key, ...more } of await sumCountedSales(question)) put(isByTime(by) ? rowOfTime(by, key) : key, more);
   }
-  const live = daysBefore(about.today, MAX_LIVE_DAYS);
-  const uncounted = about.until === "" ? live : dayAfter(about.until);
+  const live = daysBefore(counted.today, MAX_LIVE_DAYS);
+  const uncounted = counted.until === "" ? live : dayAfter(counted.until);
 
   for (let day = [from, uncounted, live].sort().at(-1) ?? from; day <= until; day = dayAfter(day))
-    for (const sale of await countDay(day)) {
-      if (sale.about !== SALES_BY[by].about || about.stores?.includes(sale.storeSlug) === false) continue;
+    for (const sale of await countDay(day, counted.about)) {
+      if (counted.stores?.includes(sale.storeSlug) === false) continue;
       put(isByTime(by) ? rowOfTime(by, day) : by === "store" ? sale.storeSlug : sale.value, sale);
     }
   return sums;
@@ -157,14 +163,28 @@ export async function listSalesStores({ stores }: Staff): Promise<{ value: strin
   return [{ value: "", label: "All" }, ...(worksAt({ stores }, "") ? [none] : []), ...all];
 }
 
-/** Returns the rows as CSV, with amounts in dollars. */
-export async function salesCsv(filter: SalesFilter, staff: Staff): Promise<string> {
-  const { rows } = await loadSales(filter, staff);
+/** Thrown if days of the period, or of the one before, are not counted yet, so that a file would lack them. */
+export class NotCountedYet extends Error {
+  override name = "NotCountedYet";
+}
+
+/**
+ * Returns the rows as CSV, with amounts in dollars and the numbers that the page has. Throws {@link NotCountedYet} while past days
+ * are being counted.
+ */
+export async function salesCsv(filter: SalesFilter, staff: Staff, today = todayInSydney()): Promise<string> {
+  const { rows, countedUntil } = await loadSales(filter, staff, today);
+  if (countedUntil !== null) throw new NotCountedYet("Past days are being counted. Export them later.");
+  const { counts } = SALES_BY[filter.by];
+  const [hasOrders, hasCopies] = [counts !== "copies", counts !== "orders"];
   const lines = rows.map(({ key, label, orders, copies, cents, beforeCents }) =>
     csvLine([
-      ...(isByTime(filter.by) ? [key] : [label]),
-      ...[String(orders), String(copies), typedAmount(cents), typedAmount(beforeCents)],
+      isByTime(filter.by) ? key : label,
+      ...(hasOrders ? [String(orders)] : []),
+      ...(hasCopies ? [String(copies)] : []),
+      ...[typedAmount(cents), typedAmount(beforeCents)],
     ]),
   );
-  return csvLine([filter.by, "orders", "copies", "sales", "year before"]) + lines.join("");
+  const columns = [...(hasOrders ? ["orders"] : []), ...(hasCopies ? ["copies"] : [])];
+  return csvLine([filter.by, ...columns, "sales", "year before"]) + lines.join("");
 }

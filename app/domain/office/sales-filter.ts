@@ -62,7 +62,8 @@ export function toSalesFilter(query: URLSearchParams, today: string): SalesFilte
   const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const by = (Object.keys(SALES_BY) as SalesBy[]).find((each) => each === given("by")) ?? "day";
   const maxDays = by === "day" ? MAX_DAYS : MAX_DAYS_OTHERWISE;
-  const period = readPeriod(query, { days: DAYS_BY_DEFAULT, maxDays }, today);
+  // Until yesterday, because a day that isn't over can't be compared.
+  const period = readPeriod(query, { days: DAYS_BY_DEFAULT, maxDays, lastDay: daysBefore(today, 1) }, today);
   return { ...period, by, store: given("store"), within: by === "category" ? given("within") : "" };
 }
 
@@ -83,14 +84,18 @@ export function isByTime(by: SalesBy): by is "day" | "week" | "month" {
 export function periodBefore({ from, until, by }: Pick<SalesFilter, "from" | "until" | "by">): OfficePeriod {
   if (by === "day" || by === "week")
     return { from: daysBefore(from, DAYS_OF_YEAR), until: daysBefore(until, DAYS_OF_YEAR) };
-  // Use the day after the last day, so that an end of February is compared with the end of February.
-  return { from: yearBefore(from), until: daysBefore(yearBefore(dayAfter(until)), 1) };
+  return { from: yearBefore(from), until: endYearBefore(until) };
 }
 
 /** Returns the same date in the previous year; 28 February for 29 February. */
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
   return `${year}${day.endsWith("-02-29") ? "-02-28" : day.slice(4)}`;
+}
+
+/** Returns the last day of the previous year's period, so that an end of February is compared with the end of February. */
+function endYearBefore(day: string): string {
+  return dayAfter(day).endsWith("-03-01") ? daysBefore(yearBefore(dayAfter(day)), 1) : yearBefore(day);
 }
 
 /** Returns the row of a day: the day itself, the Monday of its week, or its month. A counted month is its own row. */

@@ -27,10 +27,10 @@ export function toWeek(days: readonly SalesOfDay[], lastYear: readonly SalesOfDa
   }));
 }
 
-/** Describes how two amounts compare, such as "12% more than last year"; '' if nothing was sold last year. */
-export function comparedWords(cents: number, lastYearCents: number): string {
+/** Describes how two amounts compare, such as "12% more than last year"; '' if nothing was sold then. */
+export function comparedWords(cents: number, lastYearCents: number, then = "last year"): string {
   if (lastYearCents <= 0) return "";
   const percent = Math.round(((cents - lastYearCents) / lastYearCents) * 100);
-  if (percent === 0) return "as much as last year";
-  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than last year`;
+  if (percent === 0) return `as much as ${then}`;
+  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than ${then}`;
 }

@@ -41,7 +41,7 @@ const WORDS: Partial<Record<SalesBy, Record<string, string>>> = {
     ...{ card: "Card or wallet", cash: "Cash", EFTPOS: "EFTPOS at the counter", account: "On account" },
     ...{ voucher: "eVoucher", free: "Nothing to pay", other: "Other" },
   },
-  customer: { new: "First order", returning: "Returning", erased: "Erased, so unknown" },
+  customer: { new: "First order", returning: "Returning", exchange: "Exchanges", erased: "Erased, so unknown" },
 };
 
 /** Formats an amount, with a typographic minus sign below zero. */
@@ -58,7 +58,7 @@ export function changeWords(cents: number, beforeCents: number): string {
 
 /** Describes the sales of a period and how they compare. */
 export function totalWords({ cents, beforeCents }: { cents: number; beforeCents: number }): string {
-  return [signedMoney(cents), comparedWords(cents, beforeCents)].filter(Boolean).join(", ");
+  return [signedMoney(cents), comparedWords(cents, beforeCents, "the year before")].filter(Boolean).join(", ");
 }
 
 /** Describes a group by its value, or returns the value itself if the group no longer has a name. */

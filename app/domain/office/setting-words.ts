@@ -103,6 +103,7 @@ function showShop(settings: Settings, around: ShopAround): Record<string, string
   const missing = limit === null ? null : Math.max(0, limit + 1 - EXAMPLE_CENTS);
   return {
     "Head of every page": settings.logo === null ? name : words.logo(settings.logo),
+    "Titles of pages, and emails": name,
     "First banner": banner === null ? "None" : fillMarks(banner, limit) || "None",
     "Second banner": tradingHours ?? "None",
     "Product pages": `Delivery is ${limit === null ? "calculated at checkout" : `free in Australia over ${limitWords(limit)}`}`,
@@ -119,7 +120,7 @@ function showShop(settings: Settings, around: ShopAround): Record<string, string
     ...Object.fromEntries(
       marked.map((place) => [
         `Text of ${place}`,
-        limit === null ? "Without the sentences about free delivery" : limitWords(limit),
+        limit === null ? "Without each block or link that names the limit" : limitWords(limit),
       ]),
     ),
     ...Object.fromEntries(

@@ -35,7 +35,7 @@ export async function lookAtImport(file: Buffer | null): Promise<ImportLook> {
       ...{ name, title: settingTitle(name) },
       ...{ was: settingInWords(name, before), becomes: settingInWords(name, after) },
     })),
-    seen: listed.map(({ name, value }) => `${name} ${toSeen(value)}`).join(","),
+    seen: changed.map(({ name, value }) => `${name} ${toSeen(value)}`).join(","),
   };
 }
 

@@ -106,10 +106,11 @@ export async function saveSetting(name: FormSetting, form: SettingForm, staff: O
 
 /** Resets a setting to its default. Throws {@link StaffRefused} with the change that someone else has made since. */
 export async function resetSetting(name: SettingName, seen: string, staff: OfficeStaff): Promise<void> {
-  await refusingMoved(() => settings.resetSettings([name], staff, { seen: { [name]: seen } }));
+  const again = "bring back the default again";
+  await refusingMoved(() => settings.resetSettings([name], staff, { seen: { [name]: seen } }), again);
 }
 
-async function refusingMoved<T>(change: () => Promise<T>): Promise<T> {
+async function refusingMoved<T>(change: () => Promise<T>, again = "save again"): Promise<T> {
   try {
     return await change();
   } catch (error) {
@@ -118,7 +119,7 @@ async function refusingMoved<T>(change: () => Promise<T>): Promise<T> {
     const words = settingInWords(name, getSettings({ [name]: value }));
     const who = changed ? `${changed.by} has changed` : "Someone has changed";
     throw new StaffRefused(
-      `${who} this setting since you opened the page. ${settingTitle(name)} is now: ${words}. To replace that, save again.`,
+      `${who} this setting since you opened the page. ${settingTitle(name)} is now: ${words}. To replace that, ${again}.`,
     );
   }
 }

@@ -12,6 +12,7 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { LIST_WORDS, type OrderFilter, orderListPath } from "./order-list";
 import { orderListHead } from "./order-lists.server";
 import { salesOfDays } from "./sales-days.server";
+import { salesPath } from "./sales-filter";
 import { comparedWords, DAYS_OF_YEAR, type SalesOfDay, toWeek } from "./sales-week";
 import type { TodaysFigure } from "./todays-figure";
 
@@ -70,7 +71,7 @@ export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new D
       label,
       value: formatMoney(total(of)),
       detail: [`${orders} ${orders === 1 ? "order" : "orders"}`, compared].filter(Boolean).join(", "),
-      href: orderListPath({ show: "all", from, to: today }),
+      href: salesPath({ ...{ by: "day", from, until: today }, store: "", within: "" }),
     };
   };
   const summary = comparedWords(total(now7), total(before7));
@@ -88,8 +89,11 @@ export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new D
  * Describes the waiting messages, reviews and jobs and the last backup, for the whole shop. Each is a link for staff who may
  * work on it.
  */
-export async function shopToday({ role }: Pick<OfficeStaff, "role">, now = new Date()): Promise<TodaysFigure[]> {
-  const linkTo = (page: OfficePage) => (lackingDuty(role, page) === null ? page : "");
+export async function shopToday(
+  staff: Pick<OfficeStaff, "role" | "stores">,
+  now = new Date(),
+): Promise<TodaysFigure[]> {
+  const linkTo = (page: OfficePage) => (lackingDuty(staff, page) === null ? page : "");
   const backup = await selectFact(BACKUP_FACT);
   const hours = backup === null ? null : Math.floor((now.getTime() - Date.parse(backup)) / 3_600_000);
   const messages = await selectWaitingHead();

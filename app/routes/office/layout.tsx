@@ -20,8 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Entry = Awaited<ReturnType<typeof readOfficeEntry>>;
 
-function toFrame({ name, role, mustSetUp }: Extract<Entry, { is: "staff" }>["staff"]): OfficeFrameData {
-  return { name, role, menu: mustSetUp ? [] : officeMenu(role) };
+function toFrame(staff: Extract<Entry, { is: "staff" }>["staff"]): OfficeFrameData {
+  const { name, role, mustSetUp } = staff;
+  return { name, role, menu: mustSetUp ? [] : officeMenu(staff) };
 }
 
 /** Renders the layout of all pages of the office. They never hydrate. */

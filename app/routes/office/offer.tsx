@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { mayInOffice } from "~/domain/office/may-in-office";
 import { offerActSchema, offerSchema } from "~/domain/office/offer.schema";
 import { offerFields } from "~/domain/office/offer-form";
 import { OFFERS, offerPath, stateOfOffer } from "~/domain/office/offer-list";
 import * as offers from "~/domain/office/offers.server";
-import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
@@ -25,7 +25,7 @@ const PAGE = "/office/offers/:id";
 
 /** Loads an offer with its usage, and with its terms for staff who are allowed to change them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { role } = await requireOfficeStaff(request, PAGE);
+  const staff = await requireOfficeStaff(request, PAGE);
   const found = await offers.loadOffer(params.id ?? "");
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const { offer, batches, sums, last } = found;
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       href: `${offerPath(id)}/codes.csv?batch=${encodeURIComponent(each.batch)}`,
     })),
     last: last.map(({ usedAt, ...use }) => ({ ...use, when: whenInWords(usedAt) })),
-    mayRun: staffMay(role, "run offers"),
+    mayRun: mayInOffice(staff, "run offers"),
   };
   return data(shown, { headers: cacheHeaders(request, "private") });
 }

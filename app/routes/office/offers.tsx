@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
+import { mayInOffice } from "~/domain/office/may-in-office";
 import {
   OFFER_STATES,
   OFFERS,
@@ -10,7 +11,6 @@ import {
   toOfferFilter,
 } from "~/domain/office/offer-list";
 import { offerListPage } from "~/domain/office/offers.server";
-import { staffMay } from "~/domain/staff/staff-roles";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => unlisted("Offers");
 
 /** Lists the offers, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireOfficeStaff(request, OFFERS);
+  const staff = await requireOfficeStaff(request, OFFERS);
   const query = new URL(request.url).searchParams;
   const filter = toOfferFilter(query);
   const { offers, now, ...paging } = await offerListPage(filter, readPage(query.get("page")));
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     from: offer.startsAt && whenInWords(offer.startsAt),
     until: offer.endsAt && whenInWords(offer.endsAt),
   }));
-  const mayRun = staffMay(role, "run offers");
+  const mayRun = mayInOffice(staff, "run offers");
   return data({ rows, filter, mayRun, ...paging }, { headers: cacheHeaders(request, "private") });
 }
 

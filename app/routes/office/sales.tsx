@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import { listSalesStores, loadSales } from "~/domain/office/sales-figures.server";
 import { SALES, SALES_BY, salesPath, toSalesFilter } from "~/domain/office/sales-filter";
-import { totalWords } from "~/domain/office/sales-words";
+import { signedMoney, totalWords } from "~/domain/office/sales-words";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { OfficeFilters } from "~/ui/office/office-filters";
 import { SalesTable } from "~/ui/office/sales-table";
+import { whenInWords } from "~/ui/office/when-in-words";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Sales");
@@ -17,27 +18,24 @@ export const meta: MetaFunction = () => unlisted("Sales");
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, SALES);
   const filter = toSalesFilter(new URL(request.url).searchParams, todayInSydney());
-  const { rows, total, before, countedUntil } = await loadSales(filter, staff);
+  const { total, voucherCents, countedAt, ...sales } = await loadSales(filter, staff);
   const shown = {
-    filter,
-    rows,
-    before,
-    countedUntil,
-    summary: totalWords(total),
+    ...{ filter, ...sales, summary: totalWords(total), vouchers: voucherCents === 0 ? "" : signedMoney(voucherCents) },
+    counted: countedAt === null ? "" : whenInWords(countedAt),
     stores: await listSalesStores(staff),
   };
   return data(shown, { headers: cacheHeaders(request, "private") });
 }
 
 export default function Sales() {
-  const { filter, rows, before, countedUntil, summary, stores } = useLoaderData<typeof loader>();
+  const { filter, rows, before, countedUntil, summary, stores, ...shown } = useLoaderData<typeof loader>();
   const { by, from, until, store, within } = filter;
   return (
     <main id="main" className="page">
       <h1>Sales</h1>
       <p>
         Orders by the day on which they were placed, with GST, less what has been refunded of them since. Unpaid and
-        cancelled orders are left out.
+        cancelled orders are left out, and so are eVouchers, which count as sales when they are spent.
       </p>
       <search>
         <OfficeFilters
@@ -51,6 +49,7 @@ export default function Sales() {
             { name: "until", label: "Until", value: until, type: "date" },
             { name: "store", label: "Store", value: store, options: stores },
           ]}
+          kept={{ within }}
         >
           <a className="button" href={salesPath(filter, ".csv")}>
             Export as CSV
@@ -72,7 +71,9 @@ export default function Sales() {
       <h2>{summary}</h2>
       <p className="count">
         Compared with {dayInWords(before.from)} to {dayInWords(before.until)}
-        {(by === "day" || by === "week") && ", so that the weekdays match"}.
+        {(by === "day" || by === "week") && ", so that the weekdays match"}.{shown.isUnfinished && " Today isn’t over."}
+        {shown.vouchers && ` eVouchers sold, not in this amount: ${shown.vouchers}.`}
+        {shown.counted && ` Past days were counted ${shown.counted}.`}
       </p>
       {rows.length === 0 ? <p>Nothing was sold.</p> : <SalesTable filter={filter} rows={rows} summary={summary} />}
     </main>

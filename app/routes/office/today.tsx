@@ -24,9 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { staffId, hasSecondFactor } = staff;
   const left = hasSecondFactor ? await recoveryCodesLeft(staffId) : null;
   const seesOrders = staffMay(staff.role, "see orders");
-  const sales = seesOrders ? await salesToday(staff) : null;
+  const sales = staffMay(staff.role, "see sales") ? await salesToday(staff) : null;
   const figures = [
-    ...(sales ? [...(await ordersToday(staff)), ...sales.figures, ...(await shopToday(staff))] : []),
+    ...(seesOrders ? await ordersToday(staff) : []),
+    ...(sales?.figures ?? []),
+    ...(seesOrders ? await shopToday(staff) : []),
     ...(staffMay(staff.role, "see stock") ? [await lowStockToday(staff)] : []),
   ];
   return data(

@@ -13,6 +13,8 @@ interface OfficeFiltersProps {
   /** Address of the list. */
   action: string;
   filters: readonly OfficeFilter[];
+  /** Choices that the list keeps without a field, by their names; '' for none. */
+  kept?: Readonly<Record<string, string>>;
   /** More links next to the button. */
   children?: ReactNode;
 }
@@ -20,7 +22,7 @@ interface OfficeFiltersProps {
 const MAX_LENGTH = 200;
 
 /** The form above a list in the office. A filtered list has a separate address, which can be saved as a link. */
-export function OfficeFilters({ action, filters, children }: OfficeFiltersProps) {
+export function OfficeFilters({ action, filters, kept = {}, children }: OfficeFiltersProps) {
   return (
     <form className="office-filters" action={action}>
       {filters.map(({ name, label, value, type = "search", options }) => (
@@ -39,6 +41,9 @@ export function OfficeFilters({ action, filters, children }: OfficeFiltersProps)
           )}
         </p>
       ))}
+      {Object.entries(kept).map(
+        ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <button type="submit" className="button primary">
         Show
       </button>
