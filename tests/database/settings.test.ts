@@ -89,7 +89,7 @@ describe.each(BOTH)("settings on %s", (kind) => {
   test("the terms page setting leads to that page while it exists, and takes no other address", async () => {
     expect(await findTermsPage()).toBeNull();
     await expect(change({ termsPage: "/legal/terms" })).rejects.toThrow(
-      "termsPage: there is no published page /legal/terms; import it first, with npm run cms:import.",
+      "termsPage: there is no published page /legal/terms; publish it first.",
     );
     await expect(change({ termsPage: "https://example.com" })).rejects.toThrow("must be the path of a page");
     for (const path of ["/terms-and-conditions", "/legal/terms"]) await writePage(path);

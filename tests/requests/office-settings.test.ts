@@ -103,12 +103,17 @@ describe("a setting's form", () => {
     ["name", { value: "" }, "value", "It must be text of 1 to 40 characters, in one line."],
     ["freeDeliveryOver", { value: "much" }, "value", "Enter dollars, such as 99."],
     ["defaultWeights", { value: "400", text: "CD light" }, "text", "Enter whole grams, such as 500."],
+    ["defaultWeights", { value: "400", text: "* 300" }, "text", "Line 1 must begin with a format"],
+    ["defaultWeights", { value: "400", text: "CD 90\n\n300" }, "text", "Line 3 must begin with a format"],
+    ["defaultWeights", { value: "400", text: "CD 90\nCD 100" }, "text", "Line 2 has CD again."],
+    ["defaultWeights", { value: "400", text: "7 inch vinyl 9999999" }, "text", "7 inch vinyl must be a whole number"],
+    ["emailFooter", { text: "Grace's Books", isNone: "on" }, "isNone", "Either take out the lines"],
     ["defaultWeights", { value: "9999999" }, "value", "It must be a whole number of grams from 0 to 1000000."],
     [
       "social",
-      { text: "A https://a.test\nB ftp://b.test" },
+      { text: "A https://a.test\n\nB ftp://b.test" },
       "text",
-      "Line 2 must be an address that begins with https://.",
+      "Line 3 must be an address that begins with https://.",
     ],
     ["colours", { accent: "red", accentDark: "#143550" }, "accent", "It must be a colour such as #7b1e2b."],
     [
@@ -198,6 +203,11 @@ describe("a file", () => {
   test("of exported settings is shown, imported and then equal to what the shop exports", async () => {
     const look = lookOf(await upload(logoPage, at("logo"), { intent: "look", file: drawing }));
     await upload(logoPage, at("logo"), { intent: "save", text: look.text, seen: look.seen });
+    const logo = JSON.stringify({ logo: JSON.parse(look.text).logo });
+    await resetSettings(["logo"], AT_THE_COMMAND_LINE);
+    const again = lookOf(await upload(importPage, at("import"), { intent: "look", file: new Blob([logo]) }));
+    expect(again.picture).toBe(look.picture);
+    await upload(importPage, at("import"), toImport(again));
     const own = JSON.stringify({ ...JSON.parse(await exportSettings()), ...OWN }, null, 2);
     const file = new Blob([own]);
     const seen = lookOf(await upload(importPage, at("import"), { intent: "look", file }));
@@ -215,6 +225,7 @@ describe("a file", () => {
     const refused = await upload(importPage, at("import"), toImport(seen));
     expect(refused.status).toBe(409);
     expect(lookOf(refused).changes).toMatchObject([{ becomes: "Mine" }]);
+    expect(lookOf(refused).picture).toBeUndefined();
     expect((await shopSettings()).tradingHours).toBe("Yours");
   });
 

@@ -112,12 +112,7 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
     }),
     toValue: ({ value = "", text = "" }) => ({
       "*": gramsOf("value", value),
-      ...Object.fromEntries(
-        linesOf(text).map((line) => {
-          const { before, last } = splitLast(line);
-          return [before, gramsOf("text", last)];
-        }),
-      ),
+      ...Object.fromEntries(namedOf(text, "a format").map(([format, grams]) => [format, gramsOf("text", grams)])),
     }),
   },
   termsPage: {
@@ -136,7 +131,7 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
     ],
     toTyped: (links) => ({ text: links.map(({ title, href }) => `${title} ${href}`).join("\n") }),
     toValue: ({ text = "" }) =>
-      linesOf(text).map((line) => {
+      linesOf(text).map(({ line }) => {
         const { before, last } = splitLast(line);
         return { title: before, href: last };
       }),
@@ -167,13 +162,7 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
         .map(([name, code]) => `${name} ${code}`)
         .join("\n"),
     }),
-    toValue: ({ text = "" }) =>
-      Object.fromEntries(
-        linesOf(text).map((line) => {
-          const { before, last } = splitLast(line);
-          return [before, last];
-        }),
-      ),
+    toValue: ({ text = "" }) => Object.fromEntries(namedOf(text, "a name")),
   },
   emailFooter: {
     fields: [
@@ -187,6 +176,8 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
     ],
     toTyped: (value) => ({ text: (value ?? []).join("\n"), ...(value?.length === 0 && { isNone: "on" }) }),
     toValue: ({ text = "", isNone }) => {
+      if (isNone !== undefined && text !== "")
+        throw new FieldRefused("isNone", "Either take out the lines, or don't tick this.");
       if (isNone !== undefined) return [];
       return text === "" ? null : text.split("\n").map((line) => line.trim());
     },
@@ -217,20 +208,20 @@ export function toSettingValue(name: FormSetting, typed: SettingForm): unknown {
 
 /**
  * Returns messages, by form field, for the problems that `domain/settings` found in a value. Leaves out the setting's name at
- * the beginning of each problem, because the form's title already contains it.
+ * the beginning of each problem, because the form's title already contains it. `text` is what was typed in lines.
  */
-export function toFieldErrors(name: FormSetting, problems: readonly string[]): Record<string, string> {
+export function toFieldErrors(name: FormSetting, problems: readonly string[], text = ""): Record<string, string> {
   const [first] = plans[name].fields;
   const fieldErrors: Record<string, string> = {};
   for (const problem of problems) {
-    const { field, message } = toMessage(name, problem);
+    const { field, message } = toMessage(name, problem, text);
     const known = plans[name].fields.find((each) => each.name === field)?.name ?? first?.name ?? "form";
     fieldErrors[known] ??= message;
   }
   return fieldErrors;
 }
 
-function toMessage(name: FormSetting, problem: string): { field: string; message: string } {
+function toMessage(name: FormSetting, problem: string, text: string): { field: string; message: string } {
   const rest = problem.slice(name.length);
   // Handle a problem of the whole value: "name must be …", "colours must be readable, but accent #… and paper #… have …".
   if (!rest.startsWith(":")) {
@@ -238,9 +229,13 @@ function toMessage(name: FormSetting, problem: string): { field: string; message
     return { field, message: `It${rest}`.replace(/\baccent(?:Dark)? #/, "#") };
   }
   const [place = "", ...words] = rest.slice(2).split(" ");
-  const at = /^\d+/.exec(place)?.[0];
+  const at = name === "social" || name === "emailFooter" ? /^\d+/.exec(place)?.[0] : undefined;
   const sentence = words.join(" ");
-  if (at !== undefined) return { field: "text", message: `Line ${Number(at) + 1} ${sentence}` };
+  if (at !== undefined) {
+    // Links skip blank lines, whereas a blank line below emails is a line.
+    const number = name === "social" ? linesOf(text)[Number(at)]?.number : undefined;
+    return { field: "text", message: `Line ${number ?? Number(at) + 1} ${sentence}` };
+  }
   if (place === "*") return { field: "value", message: `It ${sentence}` };
   const isField = plans[name].fields.some((field) => field.name === place);
   return { field: isField ? place : "text", message: isField ? `It ${sentence}` : `${place} ${sentence}` };
@@ -257,11 +252,25 @@ function gramsOf(field: string, text: string): number {
   return Number(text);
 }
 
-function linesOf(text: string): string[] {
+/** Returns the lines that aren't blank, with their numbers as the person who typed them counts. */
+function linesOf(text: string): { line: string; number: number }[] {
   return text
     .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+    .map((line, at) => ({ line: line.trim(), number: at + 1 }))
+    .filter(({ line }) => line !== "");
+}
+
+/** Splits lines of a name and a last word. Throws {@link FieldRefused} for a line without a name, or with one that came before. */
+function namedOf(text: string, name: string): [name: string, last: string][] {
+  const named = new Map<string, string>();
+  for (const { line, number } of linesOf(text)) {
+    const { before, last } = splitLast(line);
+    if (before === "" || before === "*")
+      throw new FieldRefused("text", `Line ${number} must begin with ${name}, before the last word.`);
+    if (named.has(before)) throw new FieldRefused("text", `Line ${number} has ${before} again.`);
+    named.set(before, last);
+  }
+  return [...named];
 }
 
 function splitLast(line: string): { before: string; last: string } {

@@ -45,6 +45,8 @@ export interface ImportLook {
   /** The file's text, for the form that imports it. */
   text: string;
   changes: { name: SettingName; title: string; was: string; becomes: string }[];
+  /** Address of a new logo that contains the picture; missing if the file changes no logo. */
+  picture?: string;
   /**
    * The names of the settings that would change, with the digests of their current values, for the form that imports the file.
    */

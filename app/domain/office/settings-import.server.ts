@@ -29,8 +29,10 @@ export async function lookAtImport(file: Buffer | null): Promise<ImportLook> {
   const changed = listed.filter(
     ({ name, value }) => Object.hasOwn(values, name) && !isDeepStrictEqual(values[name], value),
   );
+  const isNewLogo = changed.some(({ name }) => name === "logo");
   return {
     text,
+    ...(isNewLogo && after.logo && { picture: toDataAddress(after.logo) }),
     changes: changed.map(({ name }) => ({
       ...{ name, title: settingTitle(name) },
       ...{ was: settingInWords(name, before), becomes: settingInWords(name, after) },
@@ -42,10 +44,10 @@ export async function lookAtImport(file: Buffer | null): Promise<ImportLook> {
 /**
  * Returns the changes that an uploaded logo would make, and a data URL of the logo. Throws WrongLogo, or {@link WrongSettings}.
  */
-export async function lookAtLogo(file: Buffer | null): Promise<ImportLook & { picture: string }> {
+export async function lookAtLogo(file: Buffer | null): Promise<ImportLook> {
   if (!file) throw new WrongSettings(["Choose a file."]);
   const logo = await readLogo(file);
-  return { ...(await lookAtImport(Buffer.from(JSON.stringify({ logo })))), picture: toDataAddress(logo) };
+  return lookAtImport(Buffer.from(JSON.stringify({ logo })));
 }
 
 /** Returns the shop's logo as a data URL; null without a logo. */

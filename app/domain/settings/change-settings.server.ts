@@ -192,7 +192,7 @@ async function refuseMissingTerms(path: unknown): Promise<void> {
   if (typeof path !== "string" || path === SETTINGS.termsPage.initial) return;
   const page = await selectContentPage(path, false);
   if (page?.status === 200) return;
-  throw new WrongSettings([`termsPage: there is no published page ${path}; import it first, with npm run cms:import.`]);
+  throw new WrongSettings([`termsPage: there is no published page ${path}; publish it first.`]);
 }
 
 async function store(name: SettingName, value: unknown, { staffId, email }: SettingActor): Promise<void> {

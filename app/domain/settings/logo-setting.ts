@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 /** Maximum size in bytes of a logo's file and of the stored picture. */
 export const MAX_LOGO_BYTES = 200_000;
 
-const FAULT = "must be what npm run settings -- set logo FILE makes of a file, or null";
+const FAULT = "must be a logo as the shop exports it, or null";
 
 const side = z.int(FAULT).check(z.minimum(1, FAULT), z.maximum(10_000, FAULT));
 const bytes = z

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settingPath } from "~/domain/office/setting-forms";
+import type { ImportLook } from "~/domain/office/setting-words";
 import { resetSetting, showSetting } from "~/domain/office/settings.server";
 import { importSettings, lookAtLogo, shownLogo } from "~/domain/office/settings-import.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -39,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function LogoSetting() {
   const { setting, picture } = useLoaderData<typeof loader>();
-  const look = useActionData<{ look?: Awaited<ReturnType<typeof lookAtLogo>> }>()?.look;
+  const look = useActionData<{ look?: ImportLook }>()?.look;
   return (
     <main id="main" className="page">
       <SettingHead setting={setting} />
@@ -53,12 +54,7 @@ export default function LogoSetting() {
         intent="look"
         submit="See it first"
       />
-      {look && (
-        <>
-          {look.picture && <img className="office-logo" src={look.picture} alt="The new logo" />}
-          <ImportedSettings look={look} act="save" />
-        </>
-      )}
+      {look && <ImportedSettings look={look} act="save" />}
     </main>
   );
 }

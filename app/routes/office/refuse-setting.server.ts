@@ -16,7 +16,10 @@ export function refuseSetting(
   error: unknown,
   look: SettingLook,
 ) {
-  if (error instanceof WrongSettings) return invalid(form, { fieldErrors: toFieldErrors(name, error.problems), look });
+  if (error instanceof WrongSettings) {
+    const fieldErrors = toFieldErrors(name, error.problems, `${form.submittedData.text ?? ""}`);
+    return invalid(form, { fieldErrors, look });
+  }
   return refuseForm(form, error, { look });
 }
 

@@ -9,10 +9,11 @@ interface ImportedSettingsProps {
 }
 
 /** Shows the changes that an uploaded file would make to the settings, with the button that saves them. */
-export function ImportedSettings({ look: { text, changes, seen }, act }: ImportedSettingsProps) {
+export function ImportedSettings({ look: { text, changes, picture, seen }, act }: ImportedSettingsProps) {
   if (changes.length === 0) return <p role="status">Nothing changes: the shop has these settings already.</p>;
   return (
     <>
+      {picture && <img className="office-logo" src={picture} alt="The new logo" />}
       <Effects effects={changes.map(({ title, was, becomes }) => ({ where: title, was, becomes }))} />
       <Form method="post" encType="multipart/form-data" id="confirm">
         <input type="hidden" name="intent" value={act} />
