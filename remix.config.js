@@ -302,6 +302,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office/api-keys", file: "office/api-keys.tsx", crawl: "noindex" },
   { path: "/office/stores", file: "office/stores.tsx", crawl: "noindex" },
   { path: "/office/stores/:slug", file: "office/store.tsx", crawl: "noindex" },
+  { path: "/office/webhooks", file: "office/webhooks.tsx", crawl: "noindex" },
+  { path: "/office/webhooks/:id", file: "office/webhook.tsx", crawl: "noindex" },
   { path: "/office/jobs", file: "office/jobs.tsx", crawl: "noindex" },
   { path: "/office/jobs/:id", file: "office/job.tsx", crawl: "noindex" },
   { path: "/office/staff", file: "office/staff.tsx", crawl: "noindex" },

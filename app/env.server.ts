@@ -89,6 +89,8 @@ const environmentSchema = z.object({
   IMAGE_BASE_URL: z.optional(httpUrl),
   /** `1` allows covers from private and loopback hosts. */
   PRIVATE_COVERS: z._default(z.string(), ""),
+  /** `1` allows webhooks to private and loopback hosts, also without https. */
+  PRIVATE_WEBHOOKS: z._default(z.string(), ""),
   /** Seconds for which a process caches a page that is the same for all anonymous visitors; 0 disables the cache. At most 60. */
   PAGE_CACHE_SECONDS: z._default(wholeNumber(0, 60), 5),
   /** `off` removes the shop's service workers from browsers that installed them. */

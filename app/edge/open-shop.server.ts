@@ -26,6 +26,7 @@ import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startCuttingBooks } from "~/domain/reader/cutting.server";
 import { startCountingLowStock } from "~/domain/stock/count-low-stock.server";
+import { startPostingToWebhooks } from "~/domain/systems/post-to-webhooks.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
 import { startExpiringVouchers } from "~/domain/vouchers/close-ledger.server";
 import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
@@ -81,6 +82,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startIndexNow();
   await startFetchingMail();
   startCuttingBooks();
+  await startPostingToWebhooks();
   openSandboxBank();
   await startPaymentWatch();
   const tracking = await startTracking();

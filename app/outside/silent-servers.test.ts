@@ -15,6 +15,7 @@ import { smtpCarrier } from "./mail-smtp.server";
 import { stripeGateway } from "./payments-stripe.server";
 import { webPush } from "./push-web.server";
 import { remoteCovers } from "./remote-cover.server";
+import { httpWebhooks } from "./webhooks-http.server";
 
 const LONG = "x".repeat(10_000);
 const answering = (status: string, body = "") =>
@@ -96,6 +97,13 @@ const ADAPTERS: Record<string, Adapter> = {
     open({ origin }) {
       const carrier = webPush({ ...vapid, subject: "mailto:shop@lectern.example", allowPrivate: true, maxMs });
       return () => carrier.send({ ...push, endpoint: `${origin}/device` });
+    },
+  },
+  "a webhook's host": {
+    answers: [HTTP],
+    open({ origin }) {
+      const carrier = httpWebhooks({ allowPrivate: true, maxMs });
+      return () => carrier.post(`${origin}/hooks`, {}, "{}");
     },
   },
   "a cover's host": {

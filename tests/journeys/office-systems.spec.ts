@@ -1,4 +1,7 @@
-/** Other systems in the office: a manager makes an API key, which is shown once and makes a call, and revokes it. */
+/**
+ * Other systems in the office: a manager makes an API key, which is shown once and makes a call, and revokes it; and sets a webhook
+ * up, changes it, posts a test and deletes it.
+ */
 import { expectAccessible } from "../setup/audit";
 import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
@@ -40,4 +43,49 @@ test("a manager makes an API key, another system uses it, and it is revoked", as
   await expect(page.getByText("The key is revoked.")).toBeVisible();
   await expect(page.getByRole("row", { name })).toContainText("Revoked");
   expect((await call("products?limit=1")).status()).toBe(401);
+});
+
+test("a manager sets a webhook up, posts a test, changes it, switches it off and on, and deletes it", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+  shopper: { expectNoise },
+}) => {
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  expectNoise(/status of 422/);
+  await inTheOffice({ context, baseURL }, "manager", "Hookley");
+  await page.goto("/office/webhooks");
+  await audit();
+  const url = `https://till${javaScriptEnabled === false ? "-a" : "-b"}.invalid/hooks`;
+  await page.getByLabel("Address").fill("https://127.0.0.1/hooks");
+  await page.getByLabel("An order is paid").check();
+  await page.getByRole("button", { name: "Make the webhook" }).press("Enter");
+  await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/Enter an address on the public internet\./);
+  await expect(page.getByLabel("An order is paid")).toBeChecked();
+  await audit();
+  await page.getByLabel("Address").fill(url);
+  await page.getByRole("button", { name: "Make the webhook" }).press("Enter");
+  await expect(page.getByText("The webhook is made.")).toBeVisible();
+  await expect(page.getByText("whsec_")).toBeVisible();
+
+  await page.getByRole("button", { name: "Post a test" }).press("Enter");
+  await expect(page.getByRole("row", { name: /A test/ })).toContainText("waiting");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("row", { name: /A test/ })).toContainText("gave no answer");
+  }).toPass();
+  await audit();
+  await page.getByLabel("Products start to run low").check();
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("The webhook is changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Switch off" }).press("Enter");
+  await expect(page.getByText("Staff switched it off.")).toBeVisible();
+  await audit();
+  await page.getByRole("button", { name: "Switch on" }).press("Enter");
+  await expect(page.getByText("The webhook is on.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).press("Enter");
+  await sayYes(page, javaScriptEnabled);
+  await expect(page.getByText("The webhook is deleted.")).toBeVisible();
+  await expect(page.getByRole("link", { name: url })).toHaveCount(0);
 });

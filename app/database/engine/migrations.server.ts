@@ -99,6 +99,7 @@ import * as productHistory from "./migrations/0159-product-history.server";
 import * as replacedProducts from "./migrations/0160-replaced-products.server";
 import * as apiKeys from "./migrations/0164-api-keys.server";
 import * as changedDays from "./migrations/0168-changed-days.server";
+import * as webhooks from "./migrations/0165-webhooks.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -208,5 +209,6 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0159-product-history": productHistory,
   "0160-replaced-products": replacedProducts,
   "0164-api-keys": apiKeys,
+  "0165-webhooks": webhooks,
   "0168-changed-days": changedDays,
 };

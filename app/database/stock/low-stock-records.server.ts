@@ -80,6 +80,18 @@ export async function putLowStock(rows: readonly LowStockRow[]): Promise<void> {
   await insertRows("low_stock", FIELDS, rows);
 }
 
+/** Returns which of these products are in the last count of the place. */
+export async function selectLowCodes(place: string, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await database()
+    .selectFrom("low_stock")
+    .select("code")
+    .where("place", "=", place)
+    .where("code", "in", codes)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Deletes the rows of earlier counts. */
 export async function deleteLowStockBefore(countedAt: string): Promise<void> {
   await database().deleteFrom("low_stock").where("counted_at", "<", countedAt).execute();

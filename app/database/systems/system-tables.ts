@@ -1,4 +1,4 @@
-/** Other systems, such as a till: the keys by which they make API calls. */
+/** Other systems, such as a till: the keys by which they make API calls, and the webhooks by which the shop calls them. */
 
 interface ApiKeysTable {
   id: string;
@@ -15,6 +15,42 @@ interface ApiKeysTable {
   revoked_at: string | null;
 }
 
+interface WebhooksTable {
+  id: string;
+  url: string;
+  /** Separated by commas, with a comma at both ends, so that `like` finds one. */
+  topics: string;
+  /** Signs the posts. Stored as it is, because signing needs it. */
+  secret: string;
+  created_at: string;
+  /** Time of the first failed attempt since the last one that succeeded; null if the last one did. */
+  failing_since: string | null;
+  /** Null while it is on. */
+  switched_off_at: string | null;
+  /** '' while it is on. */
+  switched_off_because: string;
+}
+
+/** Posts to webhooks. They are kept for 30 days. */
+interface WebhookPostsTable {
+  id: string;
+  webhook_id: string;
+  topic: string;
+  /** JSON. Names an order by its number, and has nothing about its customer. */
+  body: string;
+  state: "waiting" | "arrived" | "failed";
+  /** Attempts since `began_at`. */
+  attempts: number;
+  made_at: string;
+  /** When it was made, or when staff last sent it again. */
+  began_at: string;
+  tried_at: string | null;
+  /** Result of the last attempt, as a sentence for staff. */
+  result: string;
+}
+
 export interface SystemTables {
   api_keys: ApiKeysTable;
+  webhooks: WebhooksTable;
+  webhook_posts: WebhookPostsTable;
 }

@@ -9,6 +9,7 @@ export const ALARMS = {
   menuInvalid: "a stored menu is invalid and not used",
   pageInvalid: "a content page contains invalid JSON",
   experimentsUnreadable: "the file of experiments can't be read, so the shop runs none of them",
+  webhookOff: "a webhook was switched off: look at it in the office",
   batchRefused: "a collector refused a batch",
   backupFailed: "No backup was made",
   closedBadly: "the shop could not close",

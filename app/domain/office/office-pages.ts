@@ -246,6 +246,22 @@ export const OFFICE_PAGES = {
       "remove date": "look after stores",
     },
   },
+  "/office/webhooks": {
+    see: "connect other systems",
+    acts: { make: "connect other systems" },
+    menu: "Webhooks",
+  },
+  "/office/webhooks/:id": {
+    see: "connect other systems",
+    acts: {
+      change: "connect other systems",
+      test: "connect other systems",
+      "send again": "connect other systems",
+      "switch on": "connect other systems",
+      "switch off": "connect other systems",
+      delete: "connect other systems",
+    },
+  },
   "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },
   "/office/jobs/:id": { see: "look after jobs" },
   "/office/staff": { see: "see staff", acts: { invite: "change staff" }, menu: "Staff" },

@@ -5,6 +5,8 @@ import { changeState, insertHistory, lockOrder } from "~/database/orders/order-r
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { HOLDING } from "~/domain/stock/holding";
+import { announceOrder } from "~/domain/systems/announce.server";
+import type { WebhookTopic } from "~/domain/systems/webhook-topics";
 import { queuePurchase } from "~/domain/tracking/purchases.server";
 import { log } from "~/log.server";
 import { addPaidItems, CLOSE_PAYMENTS_JOB, waitingToAdd } from "./add-items.server";
@@ -24,6 +26,15 @@ import {
   returnExchanged,
   returnVouchers,
 } from "./reverse-order.server";
+
+/** Topics of the posts to webhooks, by the state that an order moves to. */
+const TOPICS: Partial<Record<OrderState, WebhookTopic>> = {
+  paid: "order.paid",
+  "partly sent": "order.sent",
+  sent: "order.sent",
+  cancelled: "order.cancelled",
+  refunded: "order.refunded",
+};
 
 /** Treatment of used goods in a full refund: left out, or refunded too. */
 type UsedGoods = "kept back" | "given back";
@@ -64,6 +75,8 @@ export async function moveOrder(
     await insertHistory(orderId, { state: to, by, note, parcel, now, ...another });
     const order = await getOrder(orderId);
     await doWhatBelongsTo(order, from, to, { note, used, target, now });
+    const topic = TOPICS[to];
+    if (topic) await announceOrder(topic, order);
     if (!isQuiet) await emailMove(await getOrder(orderId), to, target);
     if (to === "paid" && order.fulfilment === "digital") return moveOrder(orderId, "paid", "completed", by);
     return getOrder(orderId);
@@ -171,6 +184,7 @@ export async function refundPart(
   const changed = isOff ? { changed: "items" as const } : {};
   await insertHistory(order.id, { state: order.state, by, note, parcel: null, now, ...changed });
   const after = await getOrder(order.id);
+  await announceOrder("order.refunded", after);
   await takePointsBack(after, now);
   await emailPartRefund(after, { cents, goods, isOff, target }, refundId);
   return after;

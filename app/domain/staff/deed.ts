@@ -102,7 +102,12 @@ export type Deed =
   | "added a holiday"
   | "changed a setting"
   | "made an API key"
-  | "revoked an API key";
+  | "revoked an API key"
+  | "made a webhook"
+  | "changed a webhook"
+  | "switched a webhook on"
+  | "switched a webhook off"
+  | "deleted a webhook";
 
 /** One line of the log. */
 export interface LoggedDeed {

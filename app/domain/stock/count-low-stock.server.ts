@@ -3,9 +3,11 @@
  * table. The count runs in small steps, so that the shop handles requests between them.
  */
 import { setImmediate as turn } from "node:timers/promises";
+import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock/low-stock-records.server";
 import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
 import { startRecurring } from "~/domain/jobs/recurring.server";
+import { announce } from "~/domain/systems/announce.server";
 import { daysLeft, SOLD_DAYS } from "./low-stock";
 
 const JOB = "count what runs out";
@@ -52,9 +54,24 @@ async function store(place: string, counts: ReadonlyMap<string, Counted>, counte
       const onHand = (forSale ?? 0) + held;
       return days === null ? [] : [{ place, code, format, onHand, held, ...counted, daysLeft: days, countedAt }];
     });
-    await records.putLowStock(rows);
+    await storeAndAnnounce(place, rows);
     await turn();
   }
+}
+
+/** Stores rows of one place, and announces the products that the last count didn't have. */
+async function storeAndAnnounce(place: string, rows: readonly records.LowStockRow[]): Promise<void> {
+  await inTransaction(async () => {
+    const known = await records.selectLowCodes(
+      place,
+      rows.map(({ code }) => code),
+    );
+    await records.putLowStock(rows);
+    const products = rows
+      .filter(({ code }) => !known.has(code))
+      .map(({ code, onHand, daysLeft: days }) => ({ code, onHand, daysLeft: days }));
+    if (products.length > 0) await announce("stock.low", { place: place || "warehouse", products });
+  });
 }
 
 /** Makes this process repeat the count every hour. */

@@ -1,0 +1,100 @@
+/** Stores posts to webhooks. */
+import { named, toColumns } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+/** `waiting` for the next attempt, `arrived`, or `failed` for good. */
+type PostState = "waiting" | "arrived" | "failed";
+
+export interface PostRecord {
+  id: string;
+  webhookId: string;
+  topic: string;
+  /** JSON. */
+  body: string;
+  state: PostState;
+  attempts: number;
+  /** Times are UTC ISO. */
+  madeAt: string;
+  /** Time from which attempts count: when it was made, or when staff last sent it again. */
+  beganAt: string;
+  triedAt: string | null;
+  /** Result of the last attempt, as a sentence for staff; '' before the first one. */
+  result: string;
+}
+
+const COLUMNS = [
+  ...named("id", "webhook_id", "topic", "body", "state", "attempts"),
+  ...named("made_at", "began_at", "tried_at", "result"),
+] as const;
+
+export async function insertPosts(posts: readonly PostRecord[]): Promise<void> {
+  await database().insertInto("webhook_posts").values(posts.map(toColumns)).execute();
+}
+
+export async function findPost(id: string): Promise<PostRecord | null> {
+  return (await database().selectFrom("webhook_posts").select(COLUMNS).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Returns a page of a webhook's posts, newest first. */
+export async function selectPosts(
+  webhookId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostRecord[]> {
+  return database()
+    .selectFrom("webhook_posts")
+    .select(COLUMNS)
+    .where("webhook_id", "=", webhookId)
+    .orderBy("made_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPosts(webhookId: string): Promise<number> {
+  const { total } = await database()
+    .selectFrom("webhook_posts")
+    .select((eb) => eb.fn.countAll<number | string>().as("total"))
+    .where("webhook_id", "=", webhookId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Records an attempt. */
+export async function putAttempt(
+  id: string,
+  { state, triedAt, result }: Pick<PostRecord, "state" | "result"> & { triedAt: string },
+): Promise<void> {
+  await database()
+    .updateTable("webhook_posts")
+    .set((eb) => ({ attempts: eb("attempts", "+", 1), state, tried_at: triedAt, result }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Marks a post that waits as failed for good, without an attempt. */
+export async function giveUpPost(id: string, result: string): Promise<void> {
+  await database()
+    .updateTable("webhook_posts")
+    .set({ state: "failed", result })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Lets a post wait again that arrived or failed for good. Returns false if it waits already, or isn't this webhook's. */
+export async function renewPost(id: string, webhookId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("webhook_posts")
+    .set({ state: "waiting", attempts: 0, began_at: now, result: "" })
+    .where("id", "=", id)
+    .where("webhook_id", "=", webhookId)
+    .where("state", "<>", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes posts made before a time (UTC ISO), except those that wait. */
+export async function deletePostsBefore(time: string): Promise<void> {
+  await database().deleteFrom("webhook_posts").where("made_at", "<", time).where("state", "<>", "waiting").execute();
+}

@@ -1,0 +1,111 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readPage } from "~/domain/catalogue/pagination";
+import { rowSchema } from "~/domain/office/acts.schema";
+import { WEBHOOKS, webhookPath } from "~/domain/office/webhook-path";
+import { webhookActSchema, webhookSchema } from "~/domain/office/webhooks.schema";
+import * as webhooks from "~/domain/systems/webhooks.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
+import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { readForm } from "~/http/read-form.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { Facts } from "~/ui/office/customer-facts";
+import { OfficePager } from "~/ui/office/office-pager";
+import { WebhookActs, WebhookForm, WebhookPosts } from "~/ui/office/webhook-parts";
+import { whenInWords } from "~/ui/office/when-in-words";
+
+export const headers = documentHeaders;
+export const meta: MetaFunction = () => unlisted("Webhook");
+
+const PAGE = "/office/webhooks/:id";
+
+/** Loads a webhook with the log of its posts. */
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requireOfficeStaff(request, PAGE);
+  const found = await webhooks.findWebhookPage(id, readPage(new URL(request.url).searchParams.get("page")));
+  if (!found) throw notFound({ "Cache-Control": "no-store" });
+  const { webhook, posts, ...paging } = found;
+  const { url, topics, secret, failingSince, switchedOffAt, switchedOffBecause } = webhook;
+  const shown = posts.map(({ madeAt, triedAt, body, ...post }) => ({
+    ...{ id: post.id, topic: post.topic, state: post.state, attempts: post.attempts, result: post.result },
+    made: whenInWords(madeAt),
+    tried: triedAt === null ? "" : whenInWords(triedAt),
+    about: toSubject(body),
+  }));
+  const off = switchedOffAt && `Switched off ${whenInWords(switchedOffAt)}. ${switchedOffBecause}`;
+  const failing = failingSince && `Nothing has arrived since ${whenInWords(failingSince)}.`;
+  return data(
+    { id, url, topics, secret, posts: shown, isOff: switchedOffAt !== null, warning: off ?? failing, ...paging },
+    { headers: cacheHeaders(request, "private") },
+  );
+}
+
+/** Returns what a post is about: an order's number, or a place. */
+function toSubject(body: string): string {
+  const { data: about } = JSON.parse(body) as { data: { number?: string; place?: string } };
+  return about.number ?? about.place ?? "";
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  const { staff, act } = await requireOfficeAct(request, PAGE);
+  if (act === "change") {
+    const form = await readForm(request, webhookSchema);
+    if (form.error) return invalid(form);
+    const fault = webhooks.webhookFault(form.data.url);
+    if (fault) return invalid(form, { fieldErrors: { url: fault } });
+    if (!(await webhooks.changeWebhook(id, form.data, staff))) throw notFound({ "Cache-Control": "no-store" });
+    return answer(form, { to: webhookPath(id), message: "The webhook is changed." });
+  }
+  if (act === "send again") {
+    const form = await readForm(request, rowSchema);
+    if (form.error) return invalid(form);
+    const isSent = await webhooks.sendPostAgain(id, form.data.id);
+    const message = isSent ? "The post goes out again." : "This post is on its way already.";
+    return answer(form, { to: webhookPath(id), message, kind: isSent ? "success" : "error" });
+  }
+  const form = await readForm(request, webhookActSchema);
+  if (form.error) return invalid(form);
+  const { run, message } = ACTS[act];
+  if (!(await run(id, staff))) throw notFound({ "Cache-Control": "no-store" });
+  return answer(form, { to: act === "delete" ? WEBHOOKS : webhookPath(id), message });
+}
+
+const ACTS = {
+  test: { run: webhooks.testWebhook, message: "The test goes out now. Reload the page to see whether it arrived." },
+  "switch on": { run: webhooks.switchOn, message: "The webhook is on." },
+  "switch off": { run: webhooks.switchOff, message: "The webhook is off." },
+  delete: { run: webhooks.deleteWebhook, message: "The webhook is deleted." },
+};
+
+export default function Webhook() {
+  const { id, url, topics, secret, posts, isOff, warning, total, page, pageSize } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page">
+      <p>
+        <a href={WEBHOOKS}>Webhooks</a>
+      </p>
+      <h1>Webhook</h1>
+      {warning && (
+        <p>
+          <b>{warning}</b>
+        </p>
+      )}
+      <Facts
+        facts={[
+          ["Address", url],
+          ["Secret for the signature", secret],
+        ]}
+      />
+      <WebhookActs isOff={isOff} />
+      <h2>Posts</h2>
+      <WebhookPosts posts={posts} />
+      <OfficePager {...{ total, page, pageSize }} words={["post", "posts"]} hrefOf={(at) => webhookPath(id, at)} />
+      <section aria-labelledby="change-webhook">
+        <h2 id="change-webhook">Change the webhook</h2>
+        <WebhookForm intent="change" submit="Save" {...{ url, topics }} />
+      </section>
+    </main>
+  );
+}
