@@ -100,21 +100,27 @@ function daysOf(field: string, typed: string): number {
   return Number(typed);
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  ...{ zone: "zone", countries: "countries", id: "name", name: "name", description: "description" },
-  ...{ priceCents: "price", bands: "bands", days: "daysFrom" },
-};
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ["zone", "zone"],
+  ["countries", "countries"],
+  ["id", "name"],
+  ["name", "name"],
+  ["description", "description"],
+  ["priceCents", "price"],
+  ["bands", "bands"],
+  ["days", "daysFrom"],
+]);
 
 /** Returns problems that `domain/settings` found in the zones by field of a form with these fields; others are under `form`. */
 export function toDeliveryErrors(problems: readonly string[], fields: readonly string[]): Record<string, string> {
   const fieldErrors: Record<string, string> = {};
   for (const problem of problems) {
     const rest = problem.slice("delivery".length).replace(/^: /, "");
-    const [place = "", ...sentence] = rest.split(" ");
-    const isPath = /^\d+(?:\.|$)/.test(place);
-    const name = isPath ? place.split(".").findLast((part) => Object.hasOwn(FIELDS, part)) : undefined;
-    const field = name ? FIELDS[name] : isPath ? "form" : "countries";
-    const message = isPath ? `${name ? "It" : "A zone"} ${sentence.join(" ")}` : rest.trim();
+    const [path = "", ...sentence] = rest.split(" ");
+    const isPath = /^\d+(?:\.|$)/.test(path);
+    const named = isPath ? path.split(".").findLast((part) => FIELDS.has(part)) : undefined;
+    const field = named ? FIELDS.get(named) : isPath ? "form" : "countries";
+    const message = isPath ? `${named ? "It" : "A zone"} ${sentence.join(" ")}` : rest.trim();
     const known = field !== undefined && fields.includes(field) ? field : "form";
     fieldErrors[known] ??= message.charAt(0).toUpperCase() + message.slice(1);
   }

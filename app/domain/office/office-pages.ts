@@ -14,6 +14,11 @@ interface PageDuties {
   menu?: string;
 }
 
+/** Gives every one of a page's actions the same duty. */
+function every<Action extends string>(duty: Duty, ...actions: Action[]): Record<Action, Duty> {
+  return Object.fromEntries(actions.map((action) => [action, duty])) as Record<Action, Duty>;
+}
+
 /** The duties, by the page's path as written in the site map. */
 export const OFFICE_PAGES = {
   "/office": { see: "enter the office", menu: "Today" },
@@ -78,15 +83,7 @@ export const OFFICE_PAGES = {
   },
   "/office/messages/:id": {
     see: "answer messages",
-    acts: {
-      reply: "answer messages",
-      "reply and close": "answer messages",
-      "use template": "answer messages",
-      note: "answer messages",
-      assign: "answer messages",
-      close: "answer messages",
-      reopen: "answer messages",
-    },
+    acts: every("answer messages", "reply", "reply and close", "use template", "note", "assign", "close", "reopen"),
   },
   "/office/products": { see: "see products", menu: "Products" },
   "/office/products/new": { see: "change products", acts: { add: "change products" } },
@@ -96,13 +93,7 @@ export const OFFICE_PAGES = {
   },
   "/office/products/:code": {
     see: "see products",
-    acts: {
-      change: "change products",
-      "see text": "change products",
-      release: "change products",
-      withdraw: "change products",
-      "show again": "change products",
-    },
+    acts: every("change products", "change", "see text", "release", "withdraw", "show again"),
   },
   "/office/products/:code/cover": { see: "change products", acts: { upload: "change products" } },
   "/office/stock": { see: "see stock", menu: "Stock" },
@@ -124,14 +115,7 @@ export const OFFICE_PAGES = {
   "/office/transfers": { see: "see stock", acts: { start: "change stock" } },
   "/office/transfers/:id": {
     see: "see stock",
-    acts: {
-      scan: "change stock",
-      paste: "change stock",
-      remove: "change stock",
-      send: "change stock",
-      receive: "change stock",
-      cancel: "change stock",
-    },
+    acts: every("change stock", "scan", "paste", "remove", "send", "receive", "cancel"),
   },
   "/office/reviews": {
     see: "look after reviews",
@@ -214,17 +198,18 @@ export const OFFICE_PAGES = {
   },
   "/office/settings/delivery/:zone": {
     see: "change settings",
-    acts: {
-      "look at zone": "change settings",
-      zone: "change settings",
-      "remove zone": "change settings",
-      "look at method": "change settings",
-      method: "change settings",
-      "look at new method": "change settings",
-      "add method": "change settings",
-      "remove method": "change settings",
-      "move up": "change settings",
-    },
+    acts: every(
+      "change settings",
+      "look at zone",
+      "zone",
+      "remove zone",
+      "look at method",
+      "method",
+      "look at new method",
+      "add method",
+      "remove method",
+      "move up",
+    ),
   },
   "/office/settings/:name": {
     see: "change settings",
@@ -239,12 +224,7 @@ export const OFFICE_PAGES = {
   "/office/stores.json": { see: "look after stores" },
   "/office/stores/:slug": {
     see: "look after stores",
-    acts: {
-      details: "look after stores",
-      hours: "look after stores",
-      "add date": "look after stores",
-      "remove date": "look after stores",
-    },
+    acts: every("look after stores", "details", "hours", "add date", "remove date"),
   },
   "/office/webhooks": {
     see: "connect other systems",
@@ -253,14 +233,7 @@ export const OFFICE_PAGES = {
   },
   "/office/webhooks/:id": {
     see: "connect other systems",
-    acts: {
-      change: "connect other systems",
-      test: "connect other systems",
-      "send again": "connect other systems",
-      "switch on": "connect other systems",
-      "switch off": "connect other systems",
-      delete: "connect other systems",
-    },
+    acts: every("connect other systems", "change", "test", "send again", "switch on", "switch off", "delete"),
   },
   "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },
   "/office/jobs/:id": { see: "look after jobs" },
