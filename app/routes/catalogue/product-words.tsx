@@ -5,7 +5,6 @@ import { authorPath } from "~/domain/catalogue/slug";
 import { SeriesNeighbours } from "~/routes/catalogue/series-links";
 
 const SUBJECTS: Partial<Record<Product["productType"], string>> = {
-  shipped: "item",
   eTicket: "event",
   eVoucher: "eVoucher",
 };
@@ -26,7 +25,7 @@ export function ProductWords({ product: { description, productType }, extras, ch
     <>
       {description && (
         <section className="description" aria-labelledby="about">
-          <h2 id="about">About this {SUBJECTS[productType] ?? "title"}</h2>
+          <h2 id="about">About this {SUBJECTS[productType] ?? "item"}</h2>
           <div dangerouslySetInnerHTML={{ __html: description }} />
         </section>
       )}
