@@ -100,6 +100,7 @@ import * as replacedProducts from "./migrations/0160-replaced-products.server";
 import * as apiKeys from "./migrations/0164-api-keys.server";
 import * as changedDays from "./migrations/0168-changed-days.server";
 import * as webhooks from "./migrations/0165-webhooks.server";
+import * as runningTime from "./migrations/0170-running-time.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -211,4 +212,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0164-api-keys": apiKeys,
   "0165-webhooks": webhooks,
   "0168-changed-days": changedDays,
+  "0170-running-time": runningTime,
 };

@@ -1,11 +1,11 @@
-/** Defines product data that few feeds provide: size and weight, material, readers' ages, and further texts. */
+/** Defines product data that few feeds provide: size and weight, material, readers' ages, running time, and further texts. */
 import type { FieldRow } from "./field-row";
 
 /**
  * Fields that `product_extras` stores, one per row, as in `product-fields.ts`. Types, columns, and the code that reads tables
  * and cleans and writes the fields are all derived from this table. `aboutAuthors` is a note about several people, so it isn't
  * anyone's biography. Ages are in years. `coverMaterial` is the binding's material, such as "Imitation leather". `printSize` is
- * given only for large print.
+ * given only for large print. `classification` is a film's Australian one, such as "MA 15+".
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {
@@ -19,6 +19,8 @@ export const EXTRAS_ROWS = {
   coverMaterial: ["text", "DescriptiveDetail", "extras", "page", "coverMaterial", "bindingMaterial"],
   colour: ["text", "DescriptiveDetail", "extras", "page", "colour", "color", "coverColour", "coverColor"],
   printSize: ["text", "DescriptiveDetail", "extras", "page", "printSize", "typeSize"],
+  runningMinutes: ["number", "DescriptiveDetail", "extras", "page", "runningMinutes", "runningTime", "runtime", "duration", "minutes"],
+  classification: ["text", "DescriptiveDetail", "extras", "page", "classification", "filmClassification", "contentRating"],
   contents: ["markup", "CollateralDetail", "extras", "page", "contents", "tableOfContents"],
   extract: ["markup", "CollateralDetail", "extras", "page", "extract", "excerpt"],
   aboutAuthors: ["markup", "CollateralDetail", "extras", "page", "biography", "aboutTheAuthor"],

@@ -43,6 +43,8 @@ describe.each([
         ageFrom: 8,
         ageTo: 12,
         colour: " Brown ",
+        runningMinutes: 109,
+        classification: "PG",
         contents: "<ul><li>Night</li></ul><script>alert(1)</script>",
         extract: "It was dark.\n\nIt rained.",
         aboutAuthors: "<p onclick='x()'>Both write.</p>",
@@ -59,6 +61,8 @@ describe.each([
       facts: [
         ["Age", "8 to 12 years"],
         ["Colour", "Brown"],
+        ["Classification", "PG, parental guidance recommended"],
+        ["Running time", "1 hr 49 min"],
       ],
       contents: "<ul><li>Night</li></ul>",
       extract: "<p>It was dark.</p><p>It rained.</p>",
@@ -66,6 +70,7 @@ describe.each([
       biographies: [{ name: "Ada North", biography: "<p>Ada writes.</p>" }],
       people: [{ role: "Illustrator", names: ["Ida Ink"] }],
       series: null,
+      recording: { runningMinutes: 109, classification: "PG" },
     });
   });
 
@@ -97,6 +102,7 @@ describe.each([
       biographies: [],
       people: [],
       series: null,
+      recording: null,
     });
     expect(await getExtras("A-9")).toBeNull();
   });

@@ -1,5 +1,7 @@
 import { selectExtras } from "~/database/catalogue/extras-records.server";
+import { durationWords } from "~/domain/dates/duration";
 import { type BookExtras, sizeWords, weightWords } from "./book-extras";
+import { classificationWords } from "./classification";
 import { type PeopleOfRole, peopleByRole } from "./contributor-roles";
 import type { Product } from "./product";
 import { NO_NUMBER, type SeriesOfProduct } from "./series";
@@ -18,10 +20,18 @@ export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "a
   /** The first contributors who aren't authors, grouped by role. */
   people: PeopleOfRole[];
   series: SeriesOfProduct | null;
+  /** The running time and classification, for structured data; null when both are unknown. */
+  recording: Recording | null;
 }
 
+/** Known facts about a film or recording. */
+export type Recording = Pick<BookExtras, "runningMinutes" | "classification">;
+
 /** The texts and the series from {@link PageExtras}. */
-export type PageTexts = Pick<PageExtras, "contents" | "extract" | "aboutAuthors" | "biographies" | "series">;
+export type PageTexts = Pick<
+  PageExtras,
+  "contents" | "extract" | "aboutAuthors" | "biographies" | "series" | "recording"
+>;
 
 const MAX_BIOGRAPHIES = 3;
 const MAX_PEOPLE = 12;
@@ -32,11 +42,12 @@ export async function findExtras({ code, format }: Pick<Product, "code" | "forma
   const [extras] = rows;
   if (!extras) return null;
   const { contents, extract, aboutAuthors, weightG, seriesKey, seriesTitle, place, lastSortKey } = extras;
+  const { runningMinutes, classification } = extras;
   const isInSeries = seriesKey !== null && seriesTitle !== null && place !== null;
   return {
     size: sizeWords(extras),
     weight: weightWords(weightG),
-    facts: listFacts(extras),
+    facts: listFacts(extras, format),
     contents,
     extract,
     aboutAuthors,
@@ -50,16 +61,23 @@ export async function findExtras({ code, format }: Pick<Product, "code" | "forma
     ],
     people: peopleByRole(rows.flatMap(({ name, role }) => (name && role ? [{ name, role }] : []))),
     series: isInSeries ? await describeInSeries({ seriesKey, seriesTitle, place, lastSortKey }, format) : null,
+    recording: runningMinutes === null && classification === null ? null : { runningMinutes, classification },
   };
 }
 
-function listFacts(extras: BookExtras): [string, string][] {
+function listFacts(extras: BookExtras, format: string): [string, string][] {
+  const { runningMinutes, classification } = extras;
   const facts: [string, string | null][] = [
     ["Age", ageWords(extras)],
     ["Translation", extras.translation],
     ["Binding", extras.coverMaterial],
     ["Colour", extras.colour],
     ["Print size", extras.printSize],
+    ["Classification", classification && classificationWords(classification)],
+    [
+      format === "eAudio Book" ? "Length" : "Running time",
+      runningMinutes === null ? null : durationWords(runningMinutes),
+    ],
   ];
   return facts.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]]));
 }

@@ -56,3 +56,18 @@ test("reads the biographies of people in a CSV feed's list of authors", async ()
     },
   });
 });
+
+test("reads running times and classifications from a CSV feed, and remarks on others", async () => {
+  const csv = `code,title,duration,classification
+A-1,Film,1 hr 49 min,MA15+
+A-2,Other,long,PG-13
+A-3,Bare,0,`;
+  async function* text() {
+    yield csv;
+  }
+  const feed = await openCsvFeed({ name: "feed.csv", text });
+  const [first, ...others] = await Array.fromAsync(feed);
+  expect(first).toMatchObject({ product: { extras: { runningMinutes: 109, classification: "MA 15+" } } });
+  for (const item of others) expect(item).not.toHaveProperty("product.extras");
+  expect([...feed.remarks.keys()]).toEqual(["running times that can't be read", "classifications that can't be read"]);
+});

@@ -11,6 +11,7 @@ export const FIELD_LABELS: Readonly<Record<EditedField, string>> = {
   ...{ namesWanted: "Asks for names", affCode: "Affiliate code", heightMm: "Height in mm", widthMm: "Width in mm" },
   ...{ thicknessMm: "Thickness in mm", weightG: "Weight in g", ageFrom: "Age from", ageTo: "Age to" },
   ...{ translation: "Bible translation", coverMaterial: "Binding", colour: "Colour", printSize: "Print size" },
+  ...{ runningMinutes: "Running time in minutes", classification: "Classification" },
   ...{ description: "Description", contents: "Contents", extract: "Extract", aboutAuthors: "About the authors" },
 };
 
@@ -23,6 +24,7 @@ export const FIELD_HINTS: Partial<Record<EditedField, string>> = {
   keywords: "One a line.",
   talkers: "One a line: Australian Author, Bestseller, Coming Soon or New Arrival.",
   cover: "A file's name among the covers, or a web address.",
+  classification: "A film's Australian one, such as PG or MA 15+.",
   strikePriceCents: "The higher price at which it was sold before; it shows crossed out.",
   savingStatement: "Without any, the shop says how much is saved.",
   eventStart: "Such as 2027-03-07 19:30.",
@@ -49,7 +51,7 @@ export const FIELD_GROUPS = [
       ...(["title", "subtitle", "contributors", "format", "productType", "publisher", "publishedOn"] as const),
       ...(["language", "pages", "series", "seriesNumber", "categories", "keywords", "talkers", "cover"] as const),
       ...(["seoUrl", "heightMm", "widthMm", "thicknessMm", "weightG", "ageFrom", "ageTo"] as const),
-      ...(["translation", "coverMaterial", "colour", "printSize"] as const),
+      ...(["translation", "coverMaterial", "colour", "printSize", "runningMinutes", "classification"] as const),
     ],
   },
 ] as const;

@@ -28,6 +28,7 @@ const fields = {
   ...{ eventStart: text, namesWanted: text, affCode: text },
   ...{ heightMm: number, widthMm: number, thicknessMm: number, weightG: number, ageFrom: number, ageTo: number },
   ...{ translation: text, coverMaterial: text, colour: text, printSize: text },
+  ...{ runningMinutes: number, classification: text },
   ...{ description: markup, contents: markup, extract: markup, aboutAuthors: markup },
 } satisfies Partial<Record<FieldName, z.core.$ZodType>>;
 

@@ -1,6 +1,8 @@
-/** Builds schema.org data that only books and events have. */
+/** Builds schema.org data that only books, films, recordings and events have. */
 import { languageTag } from "~/domain/catalogue/language";
 import type { Product } from "~/domain/catalogue/product";
+import type { Recording } from "~/domain/catalogue/read-extras.server";
+import { isoDuration } from "~/domain/catalogue/running-time";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { seriesPath } from "~/domain/catalogue/slug";
 import type { EventFacts } from "~/domain/library/event-words";
@@ -27,6 +29,14 @@ export function bookData(product: Product, series: SeriesOfProduct | null, origi
     ...(series && {
       isPartOf: { "@type": "BookSeries", name: series.title, url: origin + seriesPath(series.key) },
     }),
+  };
+}
+
+/** Returns the length and the classification by Australia's Classification Board of a film or recording. */
+export function recordingData({ runningMinutes, classification }: Recording): object {
+  return {
+    ...(runningMinutes !== null && { duration: isoDuration(runningMinutes) }),
+    ...(classification !== null && { contentRating: `ACB ${classification}` }),
   };
 }
 

@@ -5,12 +5,13 @@
 
 import { decimalDollars, findOffer, isBook } from "~/domain/catalogue/offer";
 import type { Availability, Product } from "~/domain/catalogue/product";
+import type { Recording } from "~/domain/catalogue/read-extras.server";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { shortText } from "~/domain/catalogue/short-text";
 import { picturePath } from "~/domain/images/variants";
 import type { EventFacts } from "~/domain/library/event-words";
 import type { PublishedReview } from "~/domain/reviews/review";
-import { bookData, eventData } from "./kind-data";
+import { bookData, eventData, recordingData } from "./kind-data";
 
 /** Maximum number of reviews. A few are enough for crawlers, and each makes the page larger. */
 const MAX_REVIEWS = 3;
@@ -30,15 +31,16 @@ interface DescribedProduct {
   series: SeriesOfProduct | null;
   /** Facts about the event, for tickets only. */
   event: Pick<EventFacts, "where"> | null;
+  recording?: Recording | null | undefined;
 }
 
 export function productData(
-  { product, reviews, series, event }: DescribedProduct,
+  { product, reviews, series, event, recording }: DescribedProduct,
   { origin, imageBase, canonical }: { origin: string; imageBase: string; canonical: string },
 ): object {
   const ofBook = isBook(product);
   return {
-    "@type": ofBook ? ["Product", "Book"] : event ? ["Product", "Event"] : "Product",
+    "@type": listTypes(product, { event, recording }),
     name: product.title,
     url: origin + canonical,
     image: (imageBase || origin) + picturePath(product.code, "d"),
@@ -47,9 +49,18 @@ export function productData(
     ...(product.description && { description: shortText(product.description, MAX_DESCRIPTION_LENGTH) }),
     ...(ofBook && bookData(product, series, origin)),
     ...(event && eventData(product, event)),
+    ...(recording && recordingData(recording)),
     ...offerData(product, origin + canonical),
     ...ratingData(product, reviews),
   };
+}
+
+/** Returns the schema.org types of a product. Films and music get theirs if there is a running time or a classification. */
+function listTypes(product: Product, { event, recording }: Pick<DescribedProduct, "event" | "recording">) {
+  if (isBook(product)) return ["Product", product.productType === "eAudioBook" ? "Audiobook" : "Book"];
+  if (event) return ["Product", "Event"];
+  if (!recording) return "Product";
+  return ["Product", product.format === "CD" || product.format === "Vinyl" ? "MusicRecording" : "Movie"];
 }
 
 function offerData(product: Product, url: string): object | null {

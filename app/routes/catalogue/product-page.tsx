@@ -32,7 +32,9 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
   const addresses = { origin, imageBase, canonical };
   const series = extras?.series ?? null;
   const shown = (!reviewsClosed && reviews?.reviews) || [];
-  const about = import.meta.env.SSR ? productData({ product, reviews: shown, series, event }, addresses) : null;
+  const about = import.meta.env.SSR
+    ? productData({ product, reviews: shown, series, event, recording: extras?.recording }, addresses)
+    : null;
   return (
     <main id="main" className="page product-page">
       {lateProductSheet && <link rel="stylesheet" href={lateProductSheet} />}

@@ -51,8 +51,8 @@ export async function readParts(request: Request, product: Product, mine: string
   return { formats, beside, reviews, stores, trail, sample, details, extras: extras && toTexts(extras) };
 }
 
-function toTexts({ contents, extract, aboutAuthors, biographies, series }: PageExtras): PageTexts {
-  return { contents, extract, aboutAuthors, biographies, series };
+function toTexts({ contents, extract, aboutAuthors, biographies, series, recording }: PageExtras): PageTexts {
+  return { contents, extract, aboutAuthors, biographies, series, recording };
 }
 
 async function findFile({ code, productType }: Product) {

@@ -199,6 +199,23 @@ describe("what it is made of and for whom", () => {
     expect((await product({ descriptive })).extras?.colour).toBe(colour);
   });
 
+  const audience = (type: string, value: string) =>
+    `<Audience><AudienceCodeType>02</AudienceCodeType><AudienceCodeTypeName>${type}</AudienceCodeTypeName><AudienceCodeValue>${value}</AudienceCodeValue></Audience>`;
+
+  test.each([
+    ["09", "109", "05"],
+    ["14", "6540", "06"],
+    ["09", "00149", "15"],
+    ["09", "0014900", "16"],
+  ])("reads the running time from an ONIX extent of type %s, %s in unit %s", async (type, value, unit) => {
+    const descriptive = `<Extent><ExtentType>${type}</ExtentType><ExtentValue>${value}</ExtentValue><ExtentUnit>${unit}</ExtentUnit></Extent>${audience("BISAC", "G")}${audience("Australian Classification Board", "MA15+")}`;
+    expect((await product({ descriptive })).extras).toEqual({
+      ...NO_EXTRAS,
+      runningMinutes: 109,
+      classification: "MA 15+",
+    });
+  });
+
   test("reads no Bible translation from the ONIX code for other versions", async () => {
     expect((await product({ descriptive: bible("OTH") })).extras).toBeUndefined();
   });

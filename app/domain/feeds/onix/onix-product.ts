@@ -20,6 +20,7 @@ import { readIdentifiers } from "./identifiers";
 import { readMeasures } from "./measures";
 import { formatOfDate, readOnixDate } from "./onix-dates";
 import { type PriceDefaults, readPrices } from "./prices";
+import { readRecording } from "./recordings";
 import { readCategories, readKeywords } from "./subjects";
 import { readAvailability, readStock, readSupplies } from "./supplies";
 import { readTitles } from "./titles";
@@ -100,7 +101,13 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
   const stock = readStock(supplies);
   const { description, biography, ...texts } = readTexts(product);
   const { contributors, aboutAuthors } = withBiography(readContributors(product), biography);
-  const extras = anyExtras({ ...readMeasures(product), ...readTraits(product), ...texts, aboutAuthors });
+  const extras = anyExtras({
+    ...readMeasures(product),
+    ...readTraits(product),
+    ...readRecording(product),
+    ...texts,
+    aboutAuthors,
+  });
   const pages = readPages(product, remark);
   const cover = readFrontCover(product, readCover, remark);
   const said = saidFields(blocks, stock).filter((name) => !dropped.has(name));
