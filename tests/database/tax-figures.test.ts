@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { sumAdjustmentsOf } from "~/database/orders/adjustment-records.server";
+import { putStaffStores } from "~/database/staff/staff-store-records.server";
 import { toJournals } from "~/domain/office/journals";
 import { countSalesDays } from "~/domain/office/sales-days.server";
 import { loadTax, sumTaxDays, taxCsv, toTaxPeriod } from "~/domain/office/tax-figures.server";
@@ -17,9 +18,11 @@ import { refundLine } from "~/domain/orders/refund-line.server";
 import { sendParcel } from "~/domain/orders/send-parcel.server";
 import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { anItem } from "../factories/baskets";
+import { aStore } from "../factories/checkouts";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aPlacedOrder, pay } from "../factories/purchases";
+import { getOffice, officeModule } from "../requests/office-world";
 import { anOrderDesk } from "../requests/order-desk";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
@@ -144,6 +147,22 @@ describe.each(shopDatabases)("tax figures on %s", (_name, open) => {
     const { sums, months } = await loadTax(YEAR, TODAY);
     expect(netSales(sums)).toBe(months.reduce((sum, month) => sum + netSales(month.sums), 0));
     expect((await taxCsv(YEAR)).split("\r\n")).toHaveLength(days.size + 2);
+  });
+
+  test("files are refused while days are missing, and to people of single stores", async () => {
+    const files = ["gst-csv", "journal-csv"].map((file) => officeModule(`office/${file}.ts`));
+    const statuses = (cookie: string) =>
+      Promise.all(files.map(async (file) => (await getOffice(file, "/office/gst.csv", cookie)).status));
+    const { cookie } = await anOfficeStaff("manager");
+    expect(await statuses(cookie)).toEqual([200, 200]);
+    vi.setSystemTime("2026-04-30T03:00:00Z");
+    expect(await statuses((await anOfficeStaff("manager")).cookie)).toEqual([503, 503]);
+    expect((await loadTax(YEAR)).isCounted).toBe(false);
+    vi.setSystemTime("2026-04-20T03:00:00Z");
+    const limited = await anOfficeStaff("manager");
+    await putStaffStores(limited.staffId, [await aStore()]);
+    expect(await statuses(limited.cookie)).toEqual([403, 403]);
+    expect((await getOffice(officeModule("office/gst.tsx"), "/office/gst", limited.cookie)).status).toBe(403);
   });
 
   test("refunds that an older version made are booked at their own times", async () => {

@@ -84,6 +84,14 @@ export async function countedTooFew(today: string): Promise<string | null> {
   return firstAt !== null && todayInSydney(new Date(firstAt)) <= lastDue ? until : null;
 }
 
+/** Error for a file that would lack days, because they are not counted yet. */
+export class NotCountedYet extends Error {
+  override name = "NotCountedYet";
+  constructor() {
+    super("Past days are being counted. Export them later.");
+  }
+}
+
 /** Returns when past days were last counted (UTC ISO); null before the first count. */
 export function countedAt(): Promise<string | null> {
   return selectFact(COUNTED_AT_FACT);

@@ -8,7 +8,7 @@ import type { CountedAbout } from "./count-sales";
 import { csvLine } from "./csv-line";
 import type { OfficePeriod } from "./office-period";
 import type { OfficeStaff } from "./office-sessions.server";
-import { countDay, countedAt, countedTooFew, countedUntil, MAX_LIVE_DAYS } from "./sales-days.server";
+import { countDay, countedAt, countedTooFew, countedUntil, MAX_LIVE_DAYS, NotCountedYet } from "./sales-days.server";
 import {
   comparedRow,
   isByTime,
@@ -163,18 +163,13 @@ export async function listSalesStores({ stores }: Staff): Promise<{ value: strin
   return [{ value: "", label: "All" }, ...(worksAt({ stores }, "") ? [none] : []), ...all];
 }
 
-/** Thrown if days of the period, or of the one before, are not counted yet, so that a file would lack them. */
-export class NotCountedYet extends Error {
-  override name = "NotCountedYet";
-}
-
 /**
  * Returns the rows as CSV, with amounts in dollars and the numbers that the page has. Throws {@link NotCountedYet} while past days
  * are being counted.
  */
 export async function salesCsv(filter: SalesFilter, staff: Staff, today = todayInSydney()): Promise<string> {
   const { rows, countedUntil } = await loadSales(filter, staff, today);
-  if (countedUntil !== null) throw new NotCountedYet("Past days are being counted. Export them later.");
+  if (countedUntil !== null) throw new NotCountedYet();
   const { counts } = SALES_BY[filter.by];
   const [hasOrders, hasCopies] = [counts !== "copies", counts !== "orders"];
   const lines = rows.map(({ key, label, orders, copies, cents, beforeCents }) =>

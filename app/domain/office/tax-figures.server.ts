@@ -5,7 +5,7 @@ import { typedAmount } from "~/domain/money/typed-amount";
 import { COUNTED_FOR_TAX, TAX_VALUES } from "./count-tax";
 import { csvLine } from "./csv-line";
 import { type OfficePeriod, readPeriod } from "./office-period";
-import { countedUntil, countTaxOfDay, MAX_LIVE_DAYS } from "./sales-days.server";
+import { countedTooFew, countedUntil, countTaxOfDay, MAX_LIVE_DAYS, NotCountedYet } from "./sales-days.server";
 import { quarterOf } from "./tax-periods";
 import { addTax, netOf, netSales, type TaxSums } from "./tax-sums";
 import { loadLiability } from "./voucher-liability.server";
@@ -44,24 +44,30 @@ export async function sumTaxDays(
   return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** Adds up each day of a period for a file. Throws {@link NotCountedYet} while past days are being counted. */
+export async function getTaxDays(period: OfficePeriod, today = todayInSydney()): Promise<Map<string, TaxSums>> {
+  if ((await countedTooFew(today)) !== null) throw new NotCountedYet();
+  return sumTaxDays(period, today);
+}
+
 /** Loads the figures of a period, in all and by month. */
 export async function loadTax(period: OfficePeriod, today = todayInSydney()) {
+  const isCounted = (await countedTooFew(today)) === null;
   const days = await sumTaxDays(period, today);
   const months = Map.groupBy(days, ([day]) => day.slice(0, 7));
-  const counted = await countedUntil();
   const liability = await loadLiability(period);
   return {
     sums: addTax(days.values()),
     months: [...months].map(([month, all]) => ({ month, sums: addTax(all.map(([, sums]) => sums)) })),
     expiredCents: -liability.sums.expiredCents,
-    isCounted: counted >= daysBefore(today, MAX_LIVE_DAYS + 1),
+    isCounted,
   };
 }
 
-/** Returns the days of a period as CSV, with amounts in dollars. */
+/** Returns the days of a period as CSV, with amounts in dollars. Throws {@link NotCountedYet}. */
 export async function taxCsv(period: OfficePeriod): Promise<string> {
   const columns = TAX_VALUES.flatMap((value) => [value, `refunded ${value}` as const]);
-  const lines = [...(await sumTaxDays(period))].map(([day, sums]) =>
+  const lines = [...(await getTaxDays(period))].map(([day, sums]) =>
     csvLine([
       day,
       ...columns.map((column) => typedAmount(sums[column] ?? 0)),

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { JOURNAL_SPANS, journalsCsv, PROGRAMS, type Program, toJournals } from "~/domain/office/journals";
-import { sumTaxDays, toTaxPeriod } from "~/domain/office/tax-figures.server";
+import { getTaxDays, toTaxPeriod } from "~/domain/office/tax-figures.server";
 import { shopSettings } from "~/domain/settings/settings.server";
-import { csvAnswer } from "~/http/csv-answer.server";
+import { csvAnswer, whenCounted } from "~/http/csv-answer.server";
 import { requireOfficeStaff } from "~/http/office.server";
 
 /** Sends journals of sales and refunds for a program of accounts, by default Xero and a journal a month. */
@@ -13,6 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const program = (Object.keys(PROGRAMS) as Program[]).find((each) => each === query.get("program")) ?? "xero";
   const span = JOURNAL_SPANS.find((each) => each === query.get("each")) ?? "month";
   const { accounts } = await shopSettings();
-  const journals = toJournals(await sumTaxDays(period), span);
-  return csvAnswer(journalsCsv(journals, program, accounts), `journal-${program}-${period.from}-${period.until}`);
+  const csv = getTaxDays(period).then((days) => journalsCsv(toJournals(days, span), program, accounts));
+  return csvAnswer(await whenCounted(csv), `journal-${program}-${period.from}-${period.until}`);
 }
