@@ -1,5 +1,5 @@
 /** Tests on both databases several products that are changed at once, and products that are added by hand. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { addProduct } from "~/domain/office/add-product.server";
@@ -9,6 +9,16 @@ import { loadProduct } from "~/domain/office/product-page.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aFeedProduct, aProduct } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+const broken = vi.hoisted(() => new Set<string>());
+vi.mock("~/domain/catalogue/edit-product.server", async (original) => {
+  const real = await original<typeof import("~/domain/catalogue/edit-product.server")>();
+  const editProduct: typeof real.editProduct = (code, fields) => {
+    if (broken.has(code)) throw new Error("The database went away.");
+    return real.editProduct(code, fields);
+  };
+  return { ...real, editProduct };
+});
 
 const ACTOR = { staffId: null };
 const EMPTY = { contributors: "", format: "Paperback", priceCents: "", stock: "", publisher: "", publishedOn: "" };
@@ -48,6 +58,32 @@ describe.each(shopDatabases)("several products on %s", (_name, open) => {
     expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ subject: cheap.code, became: "Price: 10.99" });
   });
 
+  test("an error ends the work, says what is done, and leaves the other products in the form", async () => {
+    const products = [await aProduct(), await aProduct(), await aProduct()];
+    const [first = "", second = "", third = ""] = products.map(({ code }) => code);
+    const change: Omit<BulkForm, "codes"> = { field: "priceCents", way: "set", value: "free" };
+    const { codes } = await lookAtProducts({ ...change, codes: [first, second, third].join("\n") });
+    broken.add(second);
+    expect(await changeProducts({ ...change, codes }, ACTOR)).toEqual({
+      done: 1,
+      refused: [
+        { code: second, reason: "Something went wrong here, so look whether it is changed." },
+        { code: third, reason: "It wasn't reached." },
+      ],
+    });
+    await expect(changeProducts({ ...change, codes: codes.split("\n").slice(1).join("\n") }, ACTOR)).rejects.toThrow(
+      "away",
+    );
+    broken.clear();
+    expect(await findProduct(first)).toMatchObject({ priceCents: 0 });
+  });
+
+  test("a percentage that leaves nothing of a price is refused", async () => {
+    const { code } = await aProduct({ priceCents: 1 });
+    const look = await lookAtProducts({ field: "priceCents", way: "percent", value: "-60", codes: code });
+    expect(look).toMatchObject({ rows: [], refused: [{ code, reason: "It would cost nothing." }] });
+  });
+
   test("entries are added to lists and taken away, and the rest of a list stays", async () => {
     const { code } = await aProduct({ talkers: ["Bestseller"], keywords: ["tide", "sea"] });
     const run = async (change: Omit<BulkForm, "codes">) => {
@@ -63,6 +99,8 @@ describe.each(shopDatabases)("several products on %s", (_name, open) => {
     [{ field: "format", way: "add", value: "CD" }, "way"],
     [{ field: "format", way: "percent", value: "5" }, "way"],
     [{ field: "priceCents", way: "percent", value: "lots" }, "value"],
+    [{ field: "priceCents", way: "percent", value: "-100" }, "value"],
+    [{ field: "priceCents", way: "set", value: "$0.00" }, "value"],
     [{ field: "talkers", way: "take away", value: "" }, "value"],
   ])("the change %j is refused as a whole", async (change, field) => {
     await expect(lookAtProducts({ ...change, codes: "X" })).rejects.toMatchObject({ field });

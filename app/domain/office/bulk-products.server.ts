@@ -5,6 +5,7 @@ import { PRODUCT_FIELDS, toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-products.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import type { Actor } from "~/domain/staff/staff-log.server";
+import { log } from "~/log.server";
 import type { BulkForm, BulkLook } from "./new-product.schema";
 import { changeProduct, MIN_VERSION_LENGTH } from "./product-acts.server";
 import { readTyped } from "./read-typed.server";
@@ -36,20 +37,31 @@ export async function lookAtProducts({ codes, ...change }: BulkForm): Promise<Bu
   return { ...look, codes: seen.join("\n") };
 }
 
-/** Changes the products as they were looked at. Those that have changed since, or that the shop can't change so, are refused. */
+/**
+ * Changes the products as they were looked at. Those that have changed since, or that the shop can't change so, are refused. An
+ * error other than a refusal ends the work, and the products that weren't reached are returned with the refused ones; if no
+ * product was changed before, it is thrown.
+ */
 export async function changeProducts({ codes, ...change }: BulkForm, actor: Actor) {
   refuseWay(change);
   const lines = listLines(codes);
   const stored = await listStoredProducts(lines.map(({ code }) => code));
   const refused: BulkLook["refused"] = [];
   let done = 0;
-  for (const { code, seen } of lines) {
+  for (const [at, { code, seen }] of lines.entries()) {
     try {
       const typed = toBulkValue(change, getCopy(stored, code));
       await changeProduct(code, { seen, [change.field]: typed }, actor);
       done += 1;
     } catch (error) {
-      refused.push({ code, reason: toReason(error) });
+      if (done === 0 || isRefusal(error)) {
+        refused.push({ code, reason: toReason(error) });
+        continue;
+      }
+      log.error({ err: error, code }, "changing several products ended early");
+      refused.push({ code, reason: "Something went wrong here, so look whether it is changed." });
+      for (const { code: left } of lines.slice(at + 1)) refused.push({ code: left, reason: "It wasn't reached." });
+      break;
     }
   }
   return { done, refused };
@@ -79,16 +91,21 @@ function refuseWay({ field, way, value }: Change): void {
   if (way === "percent" && kind !== "cents") throw new FieldRefused("way", "Only prices change by a percentage.");
   if (way === "percent" && !/^[+-]?\d{1,3}(?:\.\d{1,2})?$/.test(value))
     throw new FieldRefused("value", "Enter a percentage, such as -10 or 2.5.");
+  if (way === "percent" && Number(value) <= -100) throw new FieldRefused("value", "Enter more than -100.");
+  if (way === "set" && kind === "cents" && /\d/.test(value) && !/[1-9]/.test(value))
+    throw new FieldRefused("value", "Enter a price above 0, or the word free for products that cost nothing.");
   if (way !== "set" && value === "") throw new FieldRefused("value", "Enter a value.");
 }
 
 /** Returns the field's new value as it would be typed into the product's form. */
 function toBulkValue({ field, way, value }: Change, { product }: StoredCopy): string {
   const now = toTyped(field, toFields(product));
-  if (way === "set") return value;
+  if (way === "set") return PRODUCT_FIELDS[field].kind === "cents" && /^free$/i.test(value) ? "0.00" : value;
   if (way === "percent") {
     if (now === "") throw new StaffRefused("It has no price.");
-    return (Math.round(Number(now) * (100 + Number(value))) / 100).toFixed(2);
+    const cents = Math.round(Number(now) * (100 + Number(value)));
+    if (cents === 0) throw new StaffRefused("It would cost nothing.");
+    return (cents / 100).toFixed(2);
   }
   const entries = now.split("\n").filter((entry) => entry !== "");
   const given = value.split("\n").map((entry) => entry.trim());
@@ -97,7 +114,11 @@ function toBulkValue({ field, way, value }: Change, { product }: StoredCopy): st
   ).join("\n");
 }
 
+function isRefusal(error: unknown): error is Error {
+  return error instanceof FieldRefused || error instanceof StaffRefused;
+}
+
 function toReason(error: unknown): string {
-  if (error instanceof FieldRefused || error instanceof StaffRefused) return error.message;
+  if (isRefusal(error)) return error.message;
   throw error;
 }
