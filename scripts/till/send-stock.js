@@ -12,10 +12,20 @@ const RETRY_MS = 10_000;
 
 /** The numbers that the shop has stored, by code, so that only changes are sent. */
 const stored = new Map();
+/** Refused codes. They are sent again each time, because a feed may bring the product, but reported once. */
+const reported = new Set();
 
-/** Reads the till's table, whose lines are a code and a quantity, such as 9781700000019,3. */
+/**
+ * Reads the till's table, whose lines are a code and a quantity, such as 9781700000019,3. The table may be missing for a moment
+ * while the till replaces it.
+ */
 async function readStock() {
-  const lines = (await readFile(FILE, "utf8")).split("\n");
+  const text = await readFile(FILE, "utf8").catch((error) => {
+    if (error.code !== "ENOENT") throw error;
+    console.error(`There is no ${FILE}, so it is looked for again.`);
+    return "";
+  });
+  const lines = text.split("\n");
   return lines.flatMap((line) => {
     const [code, quantity] = line.split(",").map((cell) => cell.trim());
     return code && /^-?\d+$/.test(quantity ?? "") ? [{ code, quantity: Number(quantity) }] : [];
@@ -32,7 +42,8 @@ async function send(counts) {
       signal: AbortSignal.timeout(30_000),
     }).catch((error) => ({ ok: false, status: 0, reason: error.message }));
     if (answer.ok) return (await answer.json()).data;
-    const isPassing = answer.status === 0 || answer.status === 429 || answer.status >= 500;
+    // A store that is still to be added has a 404.
+    const isPassing = [0, 404, 429].includes(answer.status) || answer.status >= 500;
     if (!isPassing) throw new Error(`The shop answered ${answer.status}: ${(await answer.json()).message}`);
     console.error(`The shop didn't take the stock (${answer.reason ?? answer.status}), so it is sent again.`);
     const seconds = Number(answer.headers?.get("Retry-After") ?? 0);
@@ -46,8 +57,12 @@ for (;;) {
     const counts = changed.slice(at, at + MAX_COUNTS);
     const { stored: count, refused } = await send(counts);
     for (const { code, quantity } of counts) stored.set(code, quantity);
-    for (const { code, reason } of refused) console.error(`${code}: ${reason}`);
-    console.log(`${count} stored, ${refused.length} refused`);
+    for (const { code, reason } of refused) {
+      stored.delete(code);
+      if (!reported.has(code)) console.error(`${code}: ${reason}`);
+      reported.add(code);
+    }
+    if (count > 0) console.log(`${count} stored, ${refused.length} refused`);
   }
   await wait(Number(EVERY_MS));
 }

@@ -54,7 +54,6 @@ it("a till sends its stock when it changes, and again after an outage", async ()
   const store = await aStore();
   const [one, two] = [await anItem(), await anItem()];
   const file = path.join(folder, "stock.csv");
-  writeFileSync(file, `${one},3\n${two},5\nnothing,1\n`);
   const KEY = await makeApiKey({ name: "Till", scopes: ["stock:write"] }, { staffId: null });
   const SHOP = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   isAway = true;
@@ -68,14 +67,19 @@ it("a till sends its stock when it changes, and again after an outage", async ()
     return Object.fromEntries(rows.map(({ code, quantity }) => [code, quantity]));
   };
   try {
+    await expect.poll(() => output.text).toContain("looked for again");
+    writeFileSync(file, `${one},3\n${two},5\nLATER,1\n`);
     await expect.poll(() => output.text).toContain("sent again");
     isAway = false;
     await expect.poll(stock).toEqual({ [one]: 3, [two]: 5 });
-    await expect.poll(() => output.text).toContain("nothing: There is no such product.");
-    writeFileSync(file, `${one},2\n${two},5\nnothing,1\n`);
-    await expect.poll(stock).toEqual({ [one]: 2, [two]: 5 });
-    expect(bodies).toHaveLength(2);
-    expect(JSON.parse(bodies[1] ?? "")).toEqual({ counts: [{ code: one, quantity: 2 }] });
+    await expect.poll(() => output.text).toContain("LATER: There is no such product.");
+    await anItem({ code: "LATER" });
+    await expect.poll(stock).toEqual({ [one]: 3, [two]: 5, LATER: 1 });
+    const sent = bodies.length;
+    writeFileSync(file, `${one},2\n${two},5\nLATER,1\n`);
+    await expect.poll(stock).toEqual({ [one]: 2, [two]: 5, LATER: 1 });
+    expect(bodies.slice(sent).map((body) => JSON.parse(body))).toEqual([{ counts: [{ code: one, quantity: 2 }] }]);
+    expect(output.text.split("LATER: ")).toHaveLength(2);
   } finally {
     till.kill();
   }
