@@ -85,6 +85,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     ] as const)
       expect(after?.[field]).toEqual(before?.[field]);
     expect(after?.access_token).not.toBe(before?.access_token);
+    expect((after?.updated_at ?? "") > (before?.updated_at ?? "")).toBe(true);
     // Only the tax invoice, for an order of $1,000 or more, still names its buyer.
     expect(await findOrder(dear.id)).toMatchObject({ surname: "Quokka", email: "", street1: "" });
     await database().updateTable("orders").set({ first_name: "", surname: "" }).where("id", "=", dear.id).execute();

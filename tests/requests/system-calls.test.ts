@@ -1,11 +1,15 @@
 /** Calls by other systems: keys and their scopes, changed orders, sending an order once, and stock; on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { putStaffStores } from "~/database/staff/staff-store-records.server";
+import { withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
+import { askAsMember } from "~/domain/stock-alerts/alerts.server";
 import { listApiKeys, makeApiKey, revokeApiKey } from "~/domain/systems/api-keys.server";
 import { API_SCOPES, type ApiScope } from "~/domain/systems/api-scopes";
 import { anItem } from "../factories/baskets";
 import { aStore } from "../factories/checkouts";
+import { aMember } from "../factories/members";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -95,6 +99,14 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
     expect(found[3]).toBe(numbers[3]);
     const packed = (await call("/api/v1/orders?since=2020-01-01T00:00:00Z&state=packed")).body.data.orders;
     expect(packed.map(({ number }: { number: string }) => number)).toContain(numbers[2]);
+    const updated_at = "2020-01-02T00:00:00.500Z";
+    await database()
+      .updateTable("orders")
+      .set({ updated_at })
+      .where("number", "=", numbers[3] ?? "")
+      .execute();
+    const late = (await call("/api/v1/orders?since=2020-01-02T00:00:00Z&limit=1")).body.data.orders;
+    expect(late).toMatchObject([{ number: numbers[3] }]);
     for (const wrong of ["since=yesterday", "since=2026-02-31T25:00:00Z", "limit=101", "cursor=x", "state=lost"]) {
       const { status, body } = await call(`/api/v1/orders?${wrong}`);
       expect([status, Object.keys(body.data.fieldErrors)]).toEqual([400, [wrong.split("=")[0]]]);
@@ -157,6 +169,54 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
     expect((await call("/api/v1/stock/nowhere")).status).toBe(404);
   });
 
+  it("products are listed by their last change, withdrawn ones too, which the list by code leaves out", async () => {
+    const codes = [await anItem(), await anItem(), await anItem()].sort();
+    const [one = "", two = "", gone = ""] = codes;
+    await withdrawProducts([gone]);
+    // The list leaves out the last five seconds, so the changes are put into the past.
+    const put = (code: string, updated_at: string) =>
+      database().updateTable("products").set({ updated_at }).where("code", "=", code).execute();
+    await put(two, "2020-01-01T00:00:00.500Z");
+    await put(gone, "2020-01-01T00:01:00.000Z");
+    await put(one, "2020-01-01T00:01:00.000Z");
+    const list = async (query: string) => (await call(`/api/v1/products?${query}`)).body.data;
+    const found: { code: string; withdrawn: boolean }[] = [];
+    let page = await list("since=2020-01-01T00:00:00Z&limit=1");
+    for (let read = 0; read < 3; read += 1) {
+      found.push(...page.products);
+      page = await list(`limit=1&cursor=${page.next}`);
+    }
+    expect(found.map(({ code, withdrawn }) => [code, withdrawn])).toEqual([
+      [two, false],
+      [one, false],
+      [gone, true],
+    ]);
+    const all = (await list("limit=100")).products.map(({ code }: { code: string }) => code);
+    expect(codes.map((code) => all.includes(code))).toEqual([true, true, false]);
+  });
+
+  it("people who wait for a product are told when a till has it, and a call looks at its own products only", async () => {
+    const store = await aStore();
+    const soldOut = () => anItem({ availability: "sold out", stock: 0 });
+    const [one, other] = [await soldOut(), await soldOut()];
+    const told = async () => {
+      const rows = await database()
+        .selectFrom("stock_alerts")
+        .select("code")
+        .where("told_at", "is not", null)
+        .execute();
+      return rows.map(({ code }) => code).filter((code) => code === one || code === other);
+    };
+    for (const code of [one, other]) await askAsMember(code, await aMember());
+    await database().insertInto("store_stock").values({ store_slug: store, code: other, quantity: 1 }).execute();
+    const put = (code: string, quantity: number) =>
+      call(`/api/v1/stock/${store}`, "PUT", { counts: [{ code, quantity }] });
+    await put(one, 0);
+    expect(await told()).toEqual([]);
+    await put(one, 2);
+    expect(await told()).toEqual([one]);
+  });
+
   it("products and customers are read one by one and in lists", async () => {
     const code = await anItem({ title: "Emma" });
     expect((await call(`/api/v1/products/${code}`)).body.data).toMatchObject({ code, title: "Emma", withdrawn: false });
@@ -174,15 +234,16 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
 
   it("a manager makes a key in the office, which is shown once, and revokes it; others may not", async () => {
     const page = officeModule("office/api-keys.tsx");
-    const { cookie } = await anOfficeStaff("manager");
+    const { cookie } = await anOfficeStaff("manager", { email: "maker@example.com" });
     const post = (fields: Record<string, string>, by = cookie) => postOffice(page, "/office/api-keys", fields, by);
     expect((await post({ intent: "make", name: "Warehouse" })).status).toBe(422);
     const made = await post({ intent: "make", name: "Warehouse", scopes: "orders:read" });
     const { apiKey } = (made.data ?? {}).made as { apiKey: string };
     expect((await caller(apiKey)("/api/v1/orders?limit=1")).status).toBe(200);
     const { keys } = (await getOffice(page, "/office/api-keys", cookie)).data as {
-      keys: { id: string; name: string }[];
+      keys: { id: string; name: string; made: string }[];
     };
+    expect(keys.find(({ name }) => name === "Warehouse")?.made).toContain("by maker@example.com");
     expect(JSON.stringify(keys)).not.toContain(apiKey);
     const id = keys.find(({ name }) => name === "Warehouse")?.id ?? "";
     expect((await post({ intent: "revoke", id })).status).toBe(303);
@@ -191,5 +252,9 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
     expect(deeds).toEqual(["revoked an API key: Warehouse", "made an API key: Warehouse: orders:read"]);
     const { cookie: service } = await anOfficeStaff("service");
     expect((await post({ intent: "make", name: "Mine", scopes: "orders:read" }, service)).status).toBe(403);
+    const limited = await anOfficeStaff("manager");
+    await putStaffStores(limited.staffId, [await aStore()]);
+    const refused = await post({ intent: "make", name: "Mine", scopes: "orders:read" }, limited.cookie);
+    expect([refused.status, (await listApiKeys()).some(({ name }) => name === "Mine")]).toEqual([403, false]);
   });
 });

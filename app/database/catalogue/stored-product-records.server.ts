@@ -81,6 +81,36 @@ export interface ExportFilter {
   supplier?: string | undefined;
 }
 
+/**
+ * Returns products, withdrawn ones included, by the time of their last change (UTC ISO) and their codes. They changed at or after
+ * `since` and before `before`, and follow `after`.
+ */
+export async function selectChangedProducts({
+  since,
+  before,
+  after,
+  limit,
+}: {
+  since: string;
+  before: string;
+  after: { updatedAt: string; code: string } | null;
+  limit: number;
+}): Promise<{ code: string; updatedAt: string }[]> {
+  const from = after !== null && after.updatedAt > since ? after.updatedAt : since;
+  return database()
+    .selectFrom("products")
+    .select(named("code", "updated_at"))
+    .where("updated_at", ">=", from)
+    .where("updated_at", "<", before)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb.or([eb("updated_at", ">", after?.updatedAt ?? ""), eb("code", ">", after?.code ?? "")])),
+    )
+    .orderBy("updated_at")
+    .orderBy("code")
+    .limit(limit)
+    .execute();
+}
+
 /** Returns the next product codes after `code`, sorted, that match the filter. */
 export async function selectCodesAfter(
   code: string,

@@ -101,6 +101,7 @@ import * as apiKeys from "./migrations/0164-api-keys.server";
 import * as changedDays from "./migrations/0168-changed-days.server";
 import * as webhooks from "./migrations/0165-webhooks.server";
 import * as runningTime from "./migrations/0170-running-time.server";
+import * as systemsLists from "./migrations/0171-systems-lists.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -213,4 +214,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0165-webhooks": webhooks,
   "0168-changed-days": changedDays,
   "0170-running-time": runningTime,
+  "0171-systems-lists": systemsLists,
 };

@@ -54,7 +54,7 @@ const CLEARED = {
 /**
  * Erases the customer's personal data from orders that are no longer open, with all notes in and about these orders. The
  * buyer's name and company stay on orders that were placed at or after `since` (UTC ISO) and came to at least `cents`. Links in
- * emails stop working. Returns the number of orders erased.
+ * emails stop working. The orders count as changed, so that other systems read them again. Returns the number of orders erased.
  */
 export async function eraseOrders(
   keys: CustomerKeys,
@@ -72,6 +72,7 @@ export async function eraseOrders(
       .updateTable("orders")
       .set({
         ...{ ...CLEARED, email_key: `erased ${id}`, owner_id: `erased ${id}`, access_token: token },
+        updated_at: new Date().toISOString(),
         ...(!keepsBuyer && { first_name: "", surname: "", company_name: "", company_number: "" }),
       })
       .where("id", "=", id)

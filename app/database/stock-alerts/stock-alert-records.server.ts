@@ -84,14 +84,15 @@ export async function deleteAlertsOf(memberId: string, emailKey: string): Promis
   await database().deleteFrom("stock_alerts").where("who", "in", [memberId, emailKey]).execute();
 }
 
-/** Products that people are waiting for. */
-export async function listAwaitedCodes(): Promise<string[]> {
+/** Lists the products that people are waiting for, or those among `codes`. */
+export async function listAwaitedCodes(codes?: readonly string[]): Promise<string[]> {
   const rows = await database()
     .selectFrom("stock_alerts")
     .select("code")
     .distinct()
     .where("told_at", "is", null)
     .where("confirmed_at", "is not", null)
+    .$if(codes !== undefined, (query) => query.where("code", "in", codes ?? []))
     .orderBy("code")
     .execute();
   return rows.map(({ code }) => code);

@@ -14,20 +14,25 @@ export interface ApiKeyRecord {
   revokedAt: string | null;
 }
 
-const COLUMNS = named("id", "name", "scopes", "hint", "created_at", "used_at", "revoked_at");
+const COLUMNS = named("api_keys.id", "name", "scopes", "hint", "api_keys.created_at", "used_at", "revoked_at");
 
-export async function insertApiKey(key: ApiKeyRecord & { keyHash: string }): Promise<void> {
+export async function insertApiKey(key: ApiKeyRecord & { keyHash: string; madeBy: string }): Promise<void> {
   await database().insertInto("api_keys").values(toColumns(key)).execute();
 }
 
-/** Lists the keys, newest first; revoked keys come last. */
-export async function selectApiKeys(): Promise<ApiKeyRecord[]> {
+/**
+ * Lists the keys, newest first; revoked keys come last. `madeBy` is the email address of the staff member who made the key, or the
+ * name of the command's user.
+ */
+export async function selectApiKeys(): Promise<(ApiKeyRecord & { madeBy: string })[]> {
   return database()
     .selectFrom("api_keys")
+    .leftJoin("members", "members.id", "made_by")
     .select(COLUMNS)
+    .select((eb) => eb.fn.coalesce("members.email", "made_by").as("madeBy"))
     .orderBy((eb) => eb.case().when("revoked_at", "is", null).then(0).else(1).end())
-    .orderBy("created_at", "desc")
-    .orderBy("id")
+    .orderBy("api_keys.created_at", "desc")
+    .orderBy("api_keys.id")
     .execute();
 }
 

@@ -10,6 +10,8 @@ interface ApiKeysTable {
   /** The key's last four characters. */
   hint: string;
   created_at: string;
+  /** The id of the staff member who made the key, or the name of the command's user; '' for keys from before this was stored. */
+  made_by: string;
   /** The time of the last call, to the minute; null before the first one. */
   used_at: string | null;
   revoked_at: string | null;

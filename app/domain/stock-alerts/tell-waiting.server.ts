@@ -14,10 +14,13 @@ const EMAILS_A_COPY = 3;
  */
 const MAX_AT_ONCE = 50;
 
-/** Notifies everyone whose product is back in stock, and returns the number of emails it queued. */
-export async function tellWaiting(): Promise<number> {
+/**
+ * Notifies everyone whose product is back in stock, and returns the number of emails it queued. `codes` are the products that may
+ * be back; by default all of the shop.
+ */
+export async function tellWaiting(codes?: readonly string[]): Promise<number> {
   let all = 0;
-  for (const code of await records.listAwaitedCodes()) all += await tellWaitingFor(code);
+  for (const code of await records.listAwaitedCodes(codes)) all += await tellWaitingFor(code);
   return all;
 }
 

@@ -34,7 +34,7 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
     if (result.problems.length < maxProblems) result.problems.push(`line ${line}: ${reason}`);
   };
   async function store(rows: Batch) {
-    const unknown = await setStock([...rows.values()], stocked, null);
+    const { unknown } = await setStock([...rows.values()], stocked, null);
     for (const { line, code } of unknown) refuse(line, `there is no product ${code}`);
     result.stored += rows.size - unknown.length;
   }

@@ -20,15 +20,15 @@ export function readCopies(text: string): number | null {
 }
 
 /**
- * Sets the numbers of copies of known products, and records each number that changed as a movement. Returns the rows whose codes
- * belong to no product. `stocked` are the stores that have had stock before: a store's first stock isn't a change, so its first
+ * Sets the numbers of copies of known products, and records each number that changed as a movement. Returns the rows whose
+ * codes belong to no product, and those that changed. `stocked` are the stores that have had stock before: a store's first stock isn't a change, so its first
  * feed writes no history. Equal rows are not written again. `actor` is null for a file.
  */
 export async function setStock<Row extends StockedCopies>(
   rows: readonly Row[],
   stocked: ReadonlySet<string>,
   actor: Actor | null,
-): Promise<Row[]> {
+): Promise<{ unknown: Row[]; changed: Row[] }> {
   const codes = new Set(rows.map(({ code }) => code));
   const slugs = new Set(rows.map(({ storeSlug }) => storeSlug));
   const { known, stock: before } = await selectKnownStock([...codes], [...slugs]);
@@ -44,5 +44,5 @@ export async function setStock<Row extends StockedCopies>(
       }));
     await noteMovements(movements, actor);
   });
-  return rows.filter(({ code }) => !known.has(code));
+  return { unknown: rows.filter(({ code }) => !known.has(code)), changed };
 }

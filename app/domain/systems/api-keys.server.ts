@@ -9,7 +9,7 @@ import {
   revokeApiKeyRecord,
   selectApiKeys,
 } from "~/database/systems/api-key-records.server";
-import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { type Actor, logDeed, toNames } from "~/domain/staff/staff-log.server";
 import { type ApiScope, isApiScope } from "./api-scopes";
 
 /** Beginning of every key, by which people and scanners of leaked secrets recognise one. */
@@ -27,11 +27,13 @@ export async function makeApiKey(
   { name, scopes }: { name: string; scopes: readonly ApiScope[] },
   actor: Actor,
 ): Promise<string> {
+  const { staffId, doneBy } = toNames(actor);
   const key = PREFIX + randomBytes(32).toString("base64url");
   await inTransaction(async () => {
     await insertApiKey({
       ...{ id: randomUUID(), name, scopes: scopes.join(","), keyHash: hashKey(key), hint: key.slice(-HINT_LENGTH) },
       ...{ createdAt: new Date().toISOString(), usedAt: null, revokedAt: null },
+      madeBy: staffId ?? doneBy,
     });
     await logDeed({ ...actor, deed: "made an API key", subject: `${name}: ${scopes.join(", ")}` });
   });
@@ -39,8 +41,8 @@ export async function makeApiKey(
 }
 
 /** Lists the keys, newest first; revoked keys come last. */
-export async function listApiKeys(): Promise<ApiKey[]> {
-  return (await selectApiKeys()).map(toKey);
+export async function listApiKeys(): Promise<(ApiKey & { madeBy: string })[]> {
+  return (await selectApiKeys()).map((key) => ({ ...toKey(key), madeBy: key.madeBy }));
 }
 
 /** Finds the key that a caller sent, and records its use to the minute. Returns null if it is unknown or revoked. */

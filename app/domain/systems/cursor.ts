@@ -6,6 +6,14 @@ export interface Position {
   second: string;
 }
 
+/** Delay in ms after which a change is listed, so that a change that commits later never falls behind a cursor. */
+const SETTLED_MS = 5000;
+
+/** Returns the time before which changes are listed (UTC ISO). */
+export function settledBefore(): string {
+  return new Date(Date.now() - SETTLED_MS).toISOString();
+}
+
 const MAX_CURSOR = 500;
 
 /** Encodes the position as an opaque string for an address. */

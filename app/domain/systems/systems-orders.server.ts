@@ -8,10 +8,7 @@ import { copiesToPack } from "~/domain/orders/order-edits";
 import type { Tracking } from "~/domain/orders/parcel";
 import { sendParcel } from "~/domain/orders/send-parcel.server";
 import type { Actor } from "~/domain/staff/staff-log.server";
-import type { Position } from "./cursor";
-
-/** Delay in ms after which a change is listed, so that a change that commits later never falls behind a cursor. */
-const SETTLED_MS = 5000;
+import { type Position, settledBefore } from "./cursor";
 
 interface ChangesAsked {
   /** Only orders changed at or after this time (UTC ISO). */
@@ -28,9 +25,8 @@ export async function listChangedOrders({
   after,
   limit,
 }: ChangesAsked): Promise<{ order: Order; position: Position }[]> {
-  const before = new Date(Date.now() - SETTLED_MS).toISOString();
   const from = after && { updatedAt: after.first, id: after.second };
-  const changed = await selectChangedOrders({ since, before, state, after: from, limit });
+  const changed = await selectChangedOrders({ since, before: settledBefore(), state, after: from, limit });
   return changed.map(({ order, updatedAt }) => ({ order, position: { first: updatedAt, second: order.id } }));
 }
 

@@ -40,8 +40,8 @@ export async function setStoreStock(
     if (quantity === null) refused.push({ code: sent, reason: `${number} is not a number of copies.` });
     else rows.set(code, { storeSlug: place, code, quantity, sent });
   }
-  const unknown = await setStock([...rows.values()], await selectStockedStores(), actor);
+  const { unknown, changed } = await setStock([...rows.values()], await selectStockedStores(), actor);
   for (const { sent } of unknown) refused.push({ code: sent, reason: "There is no such product." });
-  await tellWaiting();
+  await tellWaiting(changed.map(({ code }) => code));
   return { stored: rows.size - unknown.length, refused };
 }

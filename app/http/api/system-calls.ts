@@ -12,6 +12,7 @@ const since = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/, "Give a time in UTC, such as 2026-11-28T00:00:00Z.")
   .refine((text) => !Number.isNaN(Date.parse(text)), "There is no such time.")
+  .transform((text) => new Date(text).toISOString())
   .meta({ description: "Only what changed at or after this time (UTC ISO 8601)." });
 
 const page = {
@@ -25,7 +26,16 @@ const page = {
 const next = z
   .string()
   .nullable()
-  .meta({ description: "The cursor of the next page; null when this page is empty. Keep it, and ask again later." });
+  .meta({ description: "The cursor of the next page; null when this page is empty, which ends the list." });
+const nextChange = next.meta({
+  description:
+    "The cursor of the next page; null when this page is empty. Keep the last one that wasn't null: later changes follow it.",
+});
+
+const nextOfProducts = next.meta({
+  description:
+    "The cursor of the next page; null when this page is empty. In a list with `since`, keep the last one that wasn't null: later changes follow it.",
+});
 
 const place = z.string().meta({ description: "The store as in its page's address, such as hobart." });
 
@@ -55,9 +65,9 @@ const NO_ORDER = "Could not load orders.";
 export const systemCalls = {
   "GET /api/v1/orders": call({
     summary:
-      "All customers' orders by their last change, the oldest change first. A change is listed after five seconds.",
+      "All customers' orders by their last change, the oldest change first. A change is listed after five seconds. Once a customer is erased, their orders are listed again without email, phone, street and messages; the name stays only where tax law needs it.",
     takes: z.object({ since: since.default(EARLIEST), state: z.enum(ORDER_STATES).optional(), ...page }),
-    gives: z.strictObject({ orders: z.array(systemOrderData), next }),
+    gives: z.strictObject({ orders: z.array(systemOrderData), next: nextChange }),
     ...withKey("orders:read"),
     fails: NO_ORDER,
     example: { since: "2026-11-01T00:00:00Z", state: "paid", ...FIRST_PAGE },
@@ -106,9 +116,10 @@ export const systemCalls = {
     example: { place: "a store" },
   }),
   "GET /api/v1/products": call({
-    summary: "The products that aren't withdrawn, by code.",
+    summary:
+      "The products that aren't withdrawn, by code. With `since`, all products that changed since then, withdrawn ones included, by their last change. A change is listed after five seconds.",
     takes: z.object({ since: since.optional(), ...page }),
-    gives: z.strictObject({ products: z.array(systemProductData), next }),
+    gives: z.strictObject({ products: z.array(systemProductData), next: nextOfProducts }),
     ...withKey("products:read"),
     fails: "Could not load products.",
     example: FIRST_PAGE,
@@ -124,7 +135,7 @@ export const systemCalls = {
   "GET /api/v1/customers": call({
     summary: "Members, businesses and guests, by when they joined or last ordered as a guest.",
     takes: z.object({ since: since.default(EARLIEST), ...page }),
-    gives: z.strictObject({ customers: z.array(systemCustomerData), next }),
+    gives: z.strictObject({ customers: z.array(systemCustomerData), next: nextChange }),
     ...withKey("customers:read"),
     fails: "Could not load customers.",
     example: FIRST_PAGE,

@@ -22,10 +22,10 @@ const PAGE = "/office/api-keys";
 /** Lists the API keys of other systems. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
-  const keys = (await listApiKeys()).map(({ id, name, hint, scopes, createdAt, usedAt, revokedAt }) => ({
+  const keys = (await listApiKeys()).map(({ id, name, hint, scopes, createdAt, madeBy, usedAt, revokedAt }) => ({
     ...{ id, name, hint },
     allows: scopes.map(scopeLabel).join(", "),
-    made: whenInWords(createdAt),
+    made: madeBy === "" ? whenInWords(createdAt) : `${whenInWords(createdAt)} by ${madeBy}`,
     used: usedAt === null ? "Never" : whenInWords(usedAt),
     revoked: revokedAt && whenInWords(revokedAt),
   }));
