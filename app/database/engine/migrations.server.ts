@@ -98,8 +98,8 @@ import * as officeProducts from "./migrations/0158-office-products.server";
 import * as productHistory from "./migrations/0159-product-history.server";
 import * as replacedProducts from "./migrations/0160-replaced-products.server";
 import * as apiKeys from "./migrations/0164-api-keys.server";
-import * as changedDays from "./migrations/0168-changed-days.server";
 import * as webhooks from "./migrations/0165-webhooks.server";
+import * as changedDays from "./migrations/0168-changed-days.server";
 import * as runningTime from "./migrations/0170-running-time.server";
 import * as systemsLists from "./migrations/0171-systems-lists.server";
 
