@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { clickLogged } from "~/domain/search/click-log";
 import { countOpening } from "~/domain/search/suggestion-clicks.server";
+import { countFound } from "~/domain/search/term-counts.server";
 import { isPrefetch } from "./prefetch.server";
 
 /**
@@ -9,9 +10,20 @@ import { isPrefetch } from "./prefetch.server";
  */
 export function logOpening({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, code: string): void {
   if (new URL(request.url).searchParams.get("logURL") !== clickLogged("product", code)) return;
-  const count = (request: Request) => {
-    if (request.method === "GET" && !isPrefetch(request)) countOpening(code);
+  onEachVisit({ request, context }, (visit) => {
+    countOpening(code);
+    countFound(visit.headers.get("Referer"));
+  });
+}
+
+/** Runs `count` on this visit to the page and, if it is rendered once for many visitors, on each of the others. */
+export function onEachVisit(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  count: (visit: Request) => void,
+): void {
+  const track = (visit: Request) => {
+    if (visit.method === "GET" && !isPrefetch(visit)) count(visit);
   };
-  if (context.sharing) context.sharing.trackers.push(count);
-  else count(request);
+  if (context.sharing) context.sharing.trackers.push(track);
+  else track(request);
 }

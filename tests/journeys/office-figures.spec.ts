@@ -1,4 +1,4 @@
-/** The office's figures: a bookkeeper looks at sales by format and at the GST of a quarter, and takes both along as CSV. */
+/** The office's figures: a bookkeeper looks at sales and GST, an editor at searches, and both export them as CSV. */
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
@@ -48,4 +48,19 @@ test("a bookkeeper looks at sales by format and at a quarter's GST, and takes bo
   expect(await (await page.request.get(days ?? "")).text()).toMatch(/^"day","taxed","refunded taxed","gst"/);
   const journal = await page.getByRole("link", { name: "Xero, a journal a day" }).getAttribute("href");
   expect(await (await page.request.get(journal ?? "")).text()).toMatch(/^"\*Narration","\*Date"/);
+});
+
+test("an editor sees what shoppers search for and don't find", async ({ page, context, baseURL, javaScriptEnabled }, {
+  project,
+}) => {
+  const words = `quillfeather ${project.name === "with-js" ? "zqxwrit" : "zqxbare"}`;
+  for (let times = 0; times < 3; times += 1) await page.goto(`/search/results?w=${encodeURIComponent(words)}`);
+  await inTheOffice({ context, baseURL }, "editor", "Edith");
+  await page.goto("/office/searches");
+  await page.getByLabel("Searches", { exact: true }).selectOption("Without result");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await expect(page.getByRole("row", { name: words })).toContainText("3");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const href = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
+  expect(await (await page.request.get(href ?? "")).text()).toContain(`"${words}","3","3","0"`);
 });

@@ -94,6 +94,7 @@ import * as voucherLedger from "./migrations/0150-voucher-ledger.server";
 import * as voucherRecipients from "./migrations/0151-voucher-recipients.server";
 import * as countedSales from "./migrations/0152-counted-sales.server";
 import * as orderAdjustments from "./migrations/0153-order-adjustments.server";
+import * as searchTerms from "./migrations/0154-search-terms.server";
 import * as officeProducts from "./migrations/0158-office-products.server";
 import * as productHistory from "./migrations/0159-product-history.server";
 import * as replacedProducts from "./migrations/0160-replaced-products.server";
@@ -207,6 +208,7 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0151-voucher-recipients": voucherRecipients,
   "0152-counted-sales": countedSales,
   "0153-order-adjustments": orderAdjustments,
+  "0154-search-terms": searchTerms,
   "0158-office-products": officeProducts,
   "0159-product-history": productHistory,
   "0160-replaced-products": replacedProducts,

@@ -71,7 +71,20 @@ export interface SuggestionClicks {
   clicks: number;
 }
 
+/** Number of times that words were searched on a day in Sydney. Doesn't identify any visitor. */
+interface SearchTermsTable {
+  day: string;
+  /** Folded words, or an ISBN. */
+  term: string;
+  searches: number;
+  /** Number of searches that found nothing. */
+  empty: number;
+  /** Number of products that were opened from the results. */
+  clicks: number;
+}
+
 export interface SearchTables {
+  search_terms: SearchTermsTable;
   product_words: ProductWordsTable;
   search_words: SearchWordsTable;
   popular_products: PopularProductsTable;

@@ -1,5 +1,5 @@
 /**
- * Deletes expired data once a day: sessions, emailed links, unfinished sign-ups, attempt counts, download records, drafts of orders, and
+ * Deletes expired data once a day: sessions, emailed links, unfinished sign-ups, attempt counts, download records, counted searches, drafts of orders, and
  * data that guests left behind.
  */
 import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
@@ -13,6 +13,7 @@ import { deleteOfficeSessionsBefore } from "~/database/office/office-session-rec
 import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { deleteAlertsBefore } from "~/database/stock-alerts/stock-alert-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { forgetTerms } from "~/domain/search/term-counts.server";
 import { MOVEMENT_DAYS } from "~/domain/stock/movement";
 import { forgetMovements } from "~/domain/stock/note-movements.server";
 import { deleteIdleGuests } from "./idle-guests.server";
@@ -37,6 +38,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteDownloadsBefore(before(365).slice(0, 10));
   await forgetMovements(before(MOVEMENT_DAYS));
   await deleteEnquiriesBefore(before(2 * 365));
+  await forgetTerms(now);
 }
 
 /** Registers the cleaning job in this process. Each run schedules the next day's run. */

@@ -73,6 +73,8 @@ export const OFFICE_PAGES = {
   },
   "/office/sales": { see: "see sales", menu: "Sales" },
   "/office/sales.csv": { see: "see sales" },
+  "/office/searches": { see: "see searches", menu: "Searches" },
+  "/office/searches.csv": { see: "see searches" },
   "/office/gst": { see: "see GST", menu: "GST" },
   "/office/gst.csv": { see: "see GST" },
   "/office/gst/journal.csv": { see: "see GST" },

@@ -55,7 +55,8 @@ export type Duty =
   | "look after stores"
   | "change settings"
   | "see GST"
-  | "connect other systems";
+  | "connect other systems"
+  | "see searches";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
@@ -108,13 +109,14 @@ const OF_MANAGERS: readonly Duty[] = [
   "look after jobs",
   "see sales",
   "see GST",
+  "see searches",
 ];
 
 const OF_ROLES: Record<Role, readonly Duty[]> = {
   member: [],
   packing: [...OF_ALL, ...OF_PACKING],
   service: [...OF_ALL, ...OF_SERVICE],
-  buying: [...OF_ALL, "see products", "change products", "see stock", "change stock", "see sales"],
+  buying: [...OF_ALL, "see products", "change products", "see stock", "change stock", "see sales", "see searches"],
   accounts: [
     ...OF_ALL,
     "see orders",
@@ -130,7 +132,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "see sales",
     "see GST",
   ],
-  editor: [...OF_ALL, "see products", "change products", "look after reviews"],
+  editor: [...OF_ALL, "see products", "change products", "look after reviews", "see searches"],
   manager: OF_MANAGERS,
   owner: [...OF_MANAGERS, "appoint owners"],
   door: ["check in eTickets"],

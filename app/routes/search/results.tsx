@@ -7,10 +7,12 @@ import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import { promosForText } from "~/domain/search/suggestions.server";
+import { countSearch } from "~/domain/search/term-counts.server";
 import { withoutQuotes } from "~/domain/search/verbatim";
 import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
+import { onEachVisit } from "~/http/log-opening.server";
 import { storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
@@ -49,6 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isEmpty = search.total === 0 && !isFiltered(query.filters);
   const popular = isEmpty ? await pagePart("bestsellers", popularNow(), []) : [];
   const { destinations, ...found } = search;
+  if (query.page === 1 && !isFiltered(query.filters))
+    onEachVisit({ request, context }, () =>
+      countSearch(search.searchedText, { isEmpty: isEmpty && destinations.length === 0 }),
+    );
   return data(
     {
       query: { ...query, page: search.page },

@@ -113,6 +113,7 @@ function furtherLists(bestseller: string, store: string): string[] {
     "/office/sales?by=category&from=2024-12-01&within=books",
     `/office/sales?by=payment&from=2025-12-05&store=${store}`,
     "/office/gst?from=2025-12-01",
+    "/office/searches?list=without+result",
     "/office/log?page=900",
     statement,
   ];
