@@ -7,12 +7,10 @@ import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import { promosForText } from "~/domain/search/suggestions.server";
-import { countSearch } from "~/domain/search/term-counts.server";
 import { withoutQuotes } from "~/domain/search/verbatim";
 import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
-import { onEachVisit } from "~/http/log-opening.server";
 import { storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
@@ -24,6 +22,7 @@ import { shopName } from "~/ui/ground/shop-name";
 import { isMounted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 import { Featured, Meant, MeantDestinations, SomeWords } from "./above-results";
+import { countOpenedSearch } from "./count-opened-search.server";
 
 /** Parameters of the links to products. Crawlers don't read this page, so they find no second address. (spec 3, Product card) */
 const FROM_SEARCH = { referrer: "search", logs: true };
@@ -51,10 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isEmpty = search.total === 0 && !isFiltered(query.filters);
   const popular = isEmpty ? await pagePart("bestsellers", popularNow(), []) : [];
   const { destinations, ...found } = search;
-  if (query.page === 1 && !isFiltered(query.filters))
-    onEachVisit({ request, context }, () =>
-      countSearch(search.searchedText, { isEmpty: isEmpty && destinations.length === 0 }),
-    );
+  countOpenedSearch({ request, context }, query, search.searchedText, isEmpty && destinations.length === 0);
   return data(
     {
       query: { ...query, page: search.page },
@@ -104,9 +100,7 @@ export default function SearchResults() {
   );
 }
 
-/**
- * Returns the text for addresses of the shown results: the correction if it replaced the typed text, or else the typed text.
- */
+/** Returns the text for addresses of the shown results: the correction if it replaced the typed text, or else the typed text. */
 function shownText({ searchedText, correction }: { searchedText: string; correction: Correction | null }): string {
   return correction?.isShown ? correction.text : searchedText;
 }
