@@ -96,14 +96,17 @@ export async function selectChangedProducts({
   after: { updatedAt: string; code: string } | null;
   limit: number;
 }): Promise<{ code: string; updatedAt: string }[]> {
-  const from = after !== null && after.updatedAt > since ? after.updatedAt : since;
+  // A comparison of both columns begins in the index where the page before ended, even if an import changed many products at the same time.
+  const continued = after !== null && after.updatedAt >= since ? after : null;
   return database()
     .selectFrom("products")
     .select(named("code", "updated_at"))
-    .where("updated_at", ">=", from)
+    .$if(continued === null, (query) => query.where("updated_at", ">=", since))
     .where("updated_at", "<", before)
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb.or([eb("updated_at", ">", after?.updatedAt ?? ""), eb("code", ">", after?.code ?? "")])),
+    .$if(continued !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple("updated_at", "code"), ">", eb.tuple(continued?.updatedAt ?? "", continued?.code ?? "")),
+      ),
     )
     .orderBy("updated_at")
     .orderBy("code")

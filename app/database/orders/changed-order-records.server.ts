@@ -22,15 +22,18 @@ export async function selectChangedOrders({
   after,
   limit,
 }: ChangedOrders): Promise<{ order: Order; updatedAt: string }[]> {
-  const from = after !== null && after.updatedAt > since ? after.updatedAt : since;
+  // A comparison of both columns begins in the index where the page before ended, even if many changed at the same time.
+  const continued = after !== null && after.updatedAt >= since ? after : null;
   const rows = await database()
     .selectFrom("orders")
     .selectAll()
-    .where("updated_at", ">=", from)
+    .$if(continued === null, (query) => query.where("updated_at", ">=", since))
     .where("updated_at", "<", before)
     .where("adds_to", "is", null)
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb.or([eb("updated_at", ">", after?.updatedAt ?? ""), eb("id", ">", after?.id ?? "")])),
+    .$if(continued !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple("updated_at", "id"), ">", eb.tuple(continued?.updatedAt ?? "", continued?.id ?? "")),
+      ),
     )
     .$if(state !== undefined, (query) => query.where("order_state", "=", state ?? "paid"))
     .orderBy("updated_at")
