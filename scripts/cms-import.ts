@@ -12,8 +12,6 @@ const USAGE = `Imports content pages and menus from a folder of JSON files.
   --strict    imports nothing if there is any problem
   --dry-run   lists problems and imports nothing`;
 
-const PREVIEW_DAYS = 7;
-
 await command({
   name: "cms:import -- FOLDER",
   usage: USAGE,
@@ -29,7 +27,7 @@ await command({
     const folder = theOne(positionals);
     const { env } = await import("../app/env.server");
     const { importContent } = await import("../app/domain/content/import-content.server");
-    const { previewToken } = await import("../app/http/preview-token.server");
+    const { previewPath } = await import("../app/http/preview-token.server");
     return onDatabase(async () => {
       const options = { folder, draft: values.draft, prune: values.prune };
       const checked = await importContent({ ...options, dryRun: true });
@@ -44,10 +42,8 @@ await command({
       for (const name of changed) console.log(`changed    ${name}`);
       for (const name of removed) console.log(`removed    ${name}`);
       if (values.draft) {
-        const until = new Date(Date.now() + PREVIEW_DAYS * 24 * 60 * 60 * 1000);
         const origin = env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`;
-        for (const path of paths)
-          console.log(`preview    ${origin}${encodeURI(path)}?preview=${previewToken(path, until)}`);
+        for (const path of paths) console.log(`preview    ${origin}${previewPath(path)}`);
       }
       console.log(
         `${changed.length} changed, ${unchanged} unchanged, ${removed.length} removed, ${refused} files refused.`,

@@ -23,3 +23,11 @@ export function isPreviewToken(path: string, token: string | null, now = new Dat
 function toSignature(key: string, path: string, expires: string): string {
   return createHmac("sha256", key).update(`${expires} ${path}`).digest("base64url");
 }
+
+const PREVIEW_DAYS = 7;
+
+/** Returns the path of a draft's preview, which works for seven days. */
+export function previewPath(path: string): string {
+  const until = new Date(Date.now() + PREVIEW_DAYS * 24 * 60 * 60 * 1000);
+  return `${encodeURI(path)}?preview=${previewToken(path, until)}`;
+}

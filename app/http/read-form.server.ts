@@ -50,3 +50,20 @@ export async function readForm<S extends FormSchema>(request: Request, schema: S
   if (error) return { ...form, data: null, error: { fieldErrors: error.fieldErrors } };
   return { ...form, data, error: null };
 }
+
+/**
+ * Reads a form whose fields are known only when it is posted, such as those of a content block. Takes the fields that `isField`
+ * accepts, and of each the last value. Throws as {@link readForm} does.
+ */
+export async function readOpenForm(request: Request, isField: (name: string) => boolean) {
+  const fields = await readFields(request);
+  const typed = new Map(fields.filter(([name]) => isField(name) && !isSecret(name)));
+  const formId = fields.findLast(([name]) => name === formIdField)?.[1];
+  return {
+    typed: typed as ReadonlyMap<string, string>,
+    submittedData: Object.fromEntries(typed) as TypedValues,
+    ...(formId !== undefined && formId.length <= MAX_FORM_ID_LENGTH && { formId }),
+    wantsData: fields.some(([name, value]) => name === "answer" && value === "data"),
+    request,
+  };
+}

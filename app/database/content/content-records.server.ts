@@ -14,6 +14,8 @@ const pageColumns = named(
   "status",
   "redirect_to",
   "redirect_status",
+  "shows_from",
+  "shows_until",
   "content_hash",
 );
 
@@ -44,11 +46,22 @@ export async function selectContentPages(): Promise<StoredPage[]> {
   return rows.map(toPage);
 }
 
-/** Published pages that search engines may list: their paths, titles and times of change, by path. */
-export async function selectIndexedPages(): Promise<{ path: string; title: string; updatedAt: string }[]> {
+export interface IndexedPage extends Pick<StoredPage, "path" | "showsFrom" | "showsUntil"> {
+  title: string;
+  updatedAt: string;
+}
+
+/** Published pages that search engines may list, by path, including pages outside their dates. */
+export async function selectIndexedPages(): Promise<IndexedPage[]> {
   return database()
     .selectFrom("content_pages")
-    .select(["path", "page_title as title", "updated_at as updatedAt"])
+    .select([
+      "path",
+      "page_title as title",
+      "updated_at as updatedAt",
+      "shows_from as showsFrom",
+      "shows_until as showsUntil",
+    ])
     .where("is_draft", "=", 0)
     .where("dont_index", "=", 0)
     .where("status", "=", 200)
@@ -81,7 +94,18 @@ export async function putContentPage(page: NewPage, now: string): Promise<boolea
     redirect_to: page.redirectTo,
     redirect_status: page.redirectStatus,
   };
-  const row = { ...content, content_hash: toHash(JSON.stringify(content)), updated_at: now };
+  // Leave out missing dates, so that pages stored before there were dates keep their hash.
+  const dates = {
+    ...(page.showsFrom && { shows_from: page.showsFrom }),
+    ...(page.showsUntil && { shows_until: page.showsUntil }),
+  };
+  const row = {
+    ...content,
+    ...{ shows_from: null, shows_until: null },
+    ...dates,
+    content_hash: toHash(JSON.stringify({ ...content, ...dates })),
+    updated_at: now,
+  };
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("content_pages")
     .values(row)

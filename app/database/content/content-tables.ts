@@ -1,4 +1,5 @@
 /** Pages and menus that editors write. */
+import type { Generated } from "kysely";
 
 /** A page that editors write (spec 3, CMS page). A draft may exist alongside the published page at the same path. */
 interface ContentPagesTable {
@@ -14,9 +15,30 @@ interface ContentPagesTable {
   status: number;
   redirect_to: string | null;
   redirect_status: number | null;
+  /** The day or time in Sydney from which the page shows, as the editor wrote it. */
+  shows_from: string | null;
+  /** The day or time in Sydney until which the page shows, as the editor wrote it. */
+  shows_until: string | null;
   /** Hash of all the fields above. A page with the same hash is not rewritten, and parsed markup is cached under it. */
   content_hash: string;
   updated_at: string;
+}
+
+/** Versions of pages, one after each change in the office. The newest ones of each page are kept. */
+interface ContentVersionsTable {
+  id: Generated<number>;
+  path: string;
+  /** 1 for a page as shoppers saw it, 0 for a draft. */
+  is_published: number;
+  /** The page as JSON, in the form of its file. */
+  body: string;
+  /** The page's `content_hash` at that time. */
+  content_hash: string;
+  /** Description of the change, for staff. */
+  what: string;
+  /** Null for a page that was not changed in the office. */
+  staff_id: string | null;
+  at: string;
 }
 
 /** The menus `navigation`, `side` and `footer`, as the JSON that the editor wrote. */
@@ -37,6 +59,7 @@ interface ProductRedirectsTable {
 
 export interface ContentTables {
   content_pages: ContentPagesTable;
+  content_versions: ContentVersionsTable;
   content_menus: ContentMenusTable;
   product_redirects: ProductRedirectsTable;
 }

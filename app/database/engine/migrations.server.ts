@@ -98,6 +98,7 @@ import * as searchTerms from "./migrations/0154-search-terms.server";
 import * as officeProducts from "./migrations/0158-office-products.server";
 import * as productHistory from "./migrations/0159-product-history.server";
 import * as replacedProducts from "./migrations/0160-replaced-products.server";
+import * as pageVersions from "./migrations/0161-page-versions.server";
 import * as apiKeys from "./migrations/0164-api-keys.server";
 import * as webhooks from "./migrations/0165-webhooks.server";
 import * as changedDays from "./migrations/0168-changed-days.server";
@@ -212,6 +213,7 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0158-office-products": officeProducts,
   "0159-product-history": productHistory,
   "0160-replaced-products": replacedProducts,
+  "0161-page-versions": pageVersions,
   "0164-api-keys": apiKeys,
   "0165-webhooks": webhooks,
   "0168-changed-days": changedDays,

@@ -8,6 +8,7 @@ import {
 } from "~/database/content/content-records.server";
 import { DEFAULT_SYNONYMS } from "~/domain/search/default-synonyms";
 import { exportPictures } from "./content-pictures.server";
+import type { StoredPage } from "./page";
 import { toPage } from "./pages.server";
 
 interface ExportOutcome {
@@ -38,29 +39,9 @@ export async function exportContent({
   };
   for (const row of await selectContentPages()) {
     if (row.isDraft !== draft) continue;
-    const {
-      path: address,
-      markup,
-      pageTitle,
-      pageSeoDescription,
-      dontIndex,
-      status,
-      redirectTo,
-      redirectStatus,
-    } = toPage(row);
-    if (!isWithinPages(toFile(address))) {
-      leftOut.push(address);
-      continue;
-    }
-    await write(toFile(address), {
-      path: address,
-      pageTitle,
-      pageSeoDescription,
-      dontIndex,
-      ...(status !== 200 && { status }),
-      ...(redirectTo !== null && { redirectTo, redirectStatus }),
-      markup,
-    });
+    const { path: address } = row;
+    if (isWithinPages(toFile(address))) await write(toFile(address), toPageFile(row));
+    else leftOut.push(address);
   }
   if (draft) return { files, leftOut };
   files.push(...(await exportPictures(folder)));
@@ -77,6 +58,28 @@ export async function exportContent({
     });
   }
   return { files, leftOut };
+}
+
+/** Returns what a page's file contains. */
+export function toPageFile(row: StoredPage) {
+  const {
+    path: address,
+    markup,
+    pageTitle,
+    pageSeoDescription,
+    dontIndex,
+    status,
+    redirectTo,
+    redirectStatus,
+  } = toPage(row);
+  return {
+    ...{ path: address, pageTitle, pageSeoDescription, dontIndex },
+    ...(status !== 200 && { status }),
+    ...(redirectTo !== null && { redirectTo, redirectStatus }),
+    ...(row.showsFrom && { from: row.showsFrom }),
+    ...(row.showsUntil && { until: row.showsUntil }),
+    markup,
+  };
 }
 
 function isWithinPages(file: string): boolean {

@@ -22,6 +22,7 @@ import { noteContentChange } from "./content-version.server";
 import { MENU_NAMES, type MenuName, menuSchemas } from "./menu-schemas.server";
 import { contentPath, type NewPage, type ProductRedirect, type StoredPage } from "./page";
 import { pageSchema, productRedirectsSchema } from "./page-schema.server";
+import { storeMoments } from "./planned-content.server";
 import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
 
 export interface ImportOptions {
@@ -87,6 +88,7 @@ export async function importContent({
     }
     const leadsElsewhere = redirects !== null && (await storeRedirects(redirects));
     if (prune) await removeOthers(pages, menus, draft, outcome);
+    await storeMoments();
     if (outcome.changed.length + outcome.removed.length > 0 || leadsElsewhere) await noteContentChange();
   });
   return outcome;
@@ -263,7 +265,8 @@ async function removeOthers(
   }
 }
 
-function newPage(page: Page, isDraft: boolean): NewPage {
+/** Returns a page as it is stored. */
+export function newPage(page: Page, isDraft: boolean): NewPage {
   return {
     path: page.path,
     isDraft,
@@ -274,5 +277,7 @@ function newPage(page: Page, isDraft: boolean): NewPage {
     status: page.status,
     redirectTo: page.redirectTo,
     redirectStatus: page.redirectTo === null ? null : (page.redirectStatus ?? 301),
+    showsFrom: page.from,
+    showsUntil: page.until,
   };
 }

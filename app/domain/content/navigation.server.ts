@@ -1,5 +1,5 @@
 /** Reads the current menus. */
-import { selectContentMenus, selectIndexedPages } from "~/database/content/content-records.server";
+import { selectContentMenus } from "~/database/content/content-records.server";
 import { emptyCategories } from "~/domain/catalogue/menu.server";
 import { fillMarksInJson } from "~/domain/settings/marks";
 import { shopSettings } from "~/domain/settings/settings.server";
@@ -8,6 +8,7 @@ import { defaultNavigation } from "./default-navigation";
 import { FOOTER_MENUS, footerWith } from "./footer-menus";
 import { LINKED_PAGES, type Navigation } from "./navigation";
 import { NOT_FOUND_LINKS } from "./not-found-links";
+import { listIndexedPages } from "./pages.server";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadBlock, readMarkup } from "./read-markup.server";
 import { readMenu } from "./read-menu.server";
@@ -59,7 +60,7 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
 }
 
 async function readMenus(): Promise<ReadMenus> {
-  const pages = new Set((await selectIndexedPages()).map((page) => page.path));
+  const pages = new Set((await listIndexedPages()).map((page) => page.path));
   const { freeDeliveryOver, termsPage, social } = await shopSettings();
   const rows = (await selectContentMenus()).map((row) => ({
     ...row,

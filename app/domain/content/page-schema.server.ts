@@ -2,14 +2,23 @@
 import * as z from "zod";
 import { REDIRECT_STATUSES } from "./page";
 import { isSafeAddress } from "./safe-address";
+import { isWrittenDate } from "./showing-dates";
 
-const path = z
+/** A path that a page can have. */
+export const pagePathSchema = z
   .string()
   .max(500)
   .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "must be a path such as /info/services, without a slash at the end")
   // Reject . and .. segments, because browsers never request them, and an export would write the page's file outside the
   // folder.
   .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "must be a path without . and .. as parts of it");
+
+/** A day or a time in Sydney. */
+const date = z
+  .string()
+  .refine(isWrittenDate, "must be a day such as 2027-04-01, or a time such as 2027-04-01T09:00")
+  .nullable()
+  .default(null);
 
 /** Another path of the shop, optionally with a query; never another site. */
 const shopPath = z
@@ -19,13 +28,16 @@ const shopPath = z
 
 export const pageSchema = z
   .strictObject({
-    path,
+    path: pagePathSchema,
     pageTitle: z.string().trim().max(300).default(""),
     pageSeoDescription: z.string().trim().max(500).default(""),
     dontIndex: z.boolean().default(false),
     status: z.literal([200, 404, 410]).default(200),
     redirectTo: shopPath.nullable().default(null),
     redirectStatus: z.literal(REDIRECT_STATUSES).nullable().default(null),
+    /** The dates between which the page shows; it is missing before and after. A day as the end includes the whole day. */
+    from: date,
+    until: date,
     markup: z.array(z.unknown()).optional(),
   })
   .refine((page) => page.markup !== undefined || page.redirectTo !== null || page.status !== 200, {

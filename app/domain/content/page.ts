@@ -43,6 +43,10 @@ export interface NewPage {
   status: number;
   redirectTo: string | null;
   redirectStatus: number | null;
+  /** The day or time in Sydney from which the page shows, as written. */
+  showsFrom?: string | null;
+  /** The day or time in Sydney until which the page shows, as written. */
+  showsUntil?: string | null;
 }
 
 /** A page as stored. */

@@ -1,6 +1,7 @@
 /** Finds content pages and prepares them for a reader. */
 import { LRUCache } from "lru-cache";
 import {
+  type IndexedPage,
   selectContentPage,
   selectIndexedPages,
   selectProductRedirect,
@@ -12,6 +13,7 @@ import type { PresentBlock, PresentBlocks } from "./block";
 import type { ContentPage, RedirectStatus, StoredPage } from "./page";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadMarkup, readMarkup } from "./read-markup.server";
+import { isShowing, toShowing } from "./showing-dates";
 
 /**
  * Caches parsed markup by its hash, because parsing and sanitising forty blocks takes longer than rendering them. There is one
@@ -27,11 +29,11 @@ export interface FoundPage extends ContentPage {
 
 /**
  * Finds the published page at a path, or its draft if `draft` is set and there is one, with placeholders replaced; null when
- * there is neither. Makes one query.
+ * there is neither, and for a published page outside its dates. Makes one query.
  */
 export async function findPage(path: string, { draft = false } = {}): Promise<FoundPage | null> {
   const row = await selectContentPage(path, draft);
-  if (!row) return null;
+  if (!row || (!row.isDraft && !isPlannedFor(row, Date.now()))) return null;
   const { freeDeliveryOver } = await shopSettings();
   const markup = fillMarksInJson(row.markup, freeDeliveryOver);
   return toPage({
@@ -86,9 +88,14 @@ export async function findProductRedirect(code: string): Promise<string | null> 
   return selectProductRedirect(code);
 }
 
-/** Lists the published pages for the sitemap, by path. */
-export async function listIndexedPages(): Promise<{ path: string; title: string; updatedAt: string }[]> {
-  return selectIndexedPages();
+/** Lists the published pages for the sitemap, by path, without those outside their dates. */
+export async function listIndexedPages(): Promise<IndexedPage[]> {
+  const now = Date.now();
+  return (await selectIndexedPages()).filter((page) => isPlannedFor(page, now));
+}
+
+function isPlannedFor({ showsFrom, showsUntil }: Pick<StoredPage, "showsFrom" | "showsUntil">, now: number): boolean {
+  return isShowing(toShowing(showsFrom, showsUntil), now);
 }
 
 /** Converts a stored page. Markup that isn't JSON is shown as an empty page. */

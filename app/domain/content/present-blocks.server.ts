@@ -17,6 +17,7 @@ import { asksMember, type Facts, toBands, unknownComparators } from "./condition
 import { authorList, eventList, pictureTiles, staffPicks } from "./expand-blocks.server";
 import type { ReadBlock } from "./read-markup.server";
 import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
+import { isShowing } from "./showing-dates";
 
 /** The query string that requests a page with its late lists already included. */
 export const WHOLE_LISTS = "lists=whole";
@@ -43,6 +44,8 @@ export interface Reader {
   wantsLists?: boolean;
   /** The token of the draft being previewed. */
   preview?: string;
+  /** The time, in ms, as of which planned blocks show; now by default. */
+  at?: number;
   /** Called if the content is for this member only. */
   noteMember?: () => void;
   /** Called if the content depends on facts about the member. */
@@ -61,6 +64,7 @@ function wholePath({ path, preview }: Reader): string {
  */
 export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader): Promise<PresentBlocks> {
   const facts = toFacts(reader);
+  const now = reader.at ?? Date.now();
   const rules = new Map<string, string>();
   let hasScripts = false;
 
@@ -68,6 +72,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
     (await Promise.all(some.map((block) => one(block, hasTextColour)))).filter((block) => block !== null);
 
   const one = async (block: ReadBlock, isInTextColour: boolean): Promise<PresentBlock | null> => {
+    if (!isShowing(block.showing, now)) return null;
     for (const sign of block.condition ? unknownComparators(block.condition) : []) {
       log.warn({ path: reader.path, comparator: sign }, "a condition has an unknown comparator and counts as true");
     }
@@ -181,7 +186,9 @@ async function presentBlock(
         ? { kind: "categoryTiles", className, categories: [...reader.categories] }
         : pictureTiles(block.props.title, reader.categories, reader.lite);
     case "daily": {
-      const ofToday = block.children[dayNumber(Date.now()) % block.children.length];
+      const now = reader.at ?? Date.now();
+      const planned = block.children.filter(({ showing }) => isShowing(showing, now));
+      const ofToday = planned[dayNumber(now) % planned.length];
       return ofToday ? ((await all([ofToday]))[0] ?? null) : null;
     }
     case "staffPicks":

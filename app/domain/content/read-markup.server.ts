@@ -14,12 +14,14 @@ import {
   unknownComparators,
 } from "./condition";
 import { BAND_STARTS } from "./screen-bands";
+import { isWrittenDate, type Showing, toShowing } from "./showing-dates";
 
 interface CommonParts {
   /** CSS declarations for the block's own class; '' if there are none. */
   css: string;
   className: string;
   condition: Condition | null;
+  showing: Showing;
   children: ReadBlock[];
 }
 
@@ -43,6 +45,8 @@ const MAX_BLOCKS = 2000;
 /** Maximum nesting depth of blocks. */
 export const DEEPEST = 50;
 
+const date = z.string().refine(isWrittenDate, "must be a day such as 2027-04-01, or a time such as 2027-04-01T09:00");
+
 const commonSchema = z.object({
   className: z
     .string()
@@ -52,6 +56,10 @@ const commonSchema = z.object({
   style: z.record(z.string().max(50), z.union([z.string(), z.number()])).default({}),
   conditions: z.string().max(2000).default(""),
   children: z.array(z.unknown()).default([]),
+  /** The day or time in Sydney from which the block shows. */
+  from: date.optional(),
+  /** The day or time in Sydney until which the block shows. A day includes the whole day. */
+  until: date.optional(),
 });
 
 /** Returns whether the value is markup, that is, an array. A page without markup is invalid. (spec 5, CMS data) */
@@ -105,7 +113,8 @@ export function readMarkup(markup: unknown): ReadMarkup {
     if (typeof given !== "string") return refuse(path, "has no kind");
     const common = commonSchema.safeParse(raw);
     if (!common.success) return refuse(path, saidBy(common.error));
-    const { className, style, conditions, children } = common.data;
+    const { className, style, conditions, children, from, until } = common.data;
+    const showing = toShowing(from, until);
     const condition = readConditionAt(conditions, path);
     if (condition === "unreadable") return null;
 
@@ -125,6 +134,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
         css,
         className: className.trim(),
         condition,
+        showing,
         children: within(),
       };
     }
@@ -139,6 +149,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
       css,
       className: className.trim(),
       condition,
+      showing,
       children: LEAVES.has(kind) ? [] : within(),
     } as ReadBlock;
   };

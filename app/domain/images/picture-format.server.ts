@@ -1,5 +1,15 @@
 import sharp from "sharp";
 
+/** Returns the size of a picture in pixels, as it is shown; null for any other file. */
+export async function sizeOfPicture(file: Buffer): Promise<{ width: number; height: number } | null> {
+  return sharp(file)
+    .metadata()
+    .then(
+      ({ autoOrient: { width, height } }) => ({ width, height }),
+      () => null,
+    );
+}
+
 /** Returns the format of a picture, such as `jpg` or `png`; null for any other file. */
 export async function formatOfPicture(file: string | Buffer): Promise<string | null> {
   return sharp(file)

@@ -124,6 +124,16 @@ export const OFFICE_PAGES = {
     acts: { publish: "look after reviews", refuse: "look after reviews", reply: "look after reviews" },
     menu: "Reviews",
   },
+  "/office/pages": { see: "edit pages", menu: "Pages" },
+  "/office/pages/new": { see: "edit pages", acts: { add: "edit pages" } },
+  "/office/pages/:page": {
+    see: "edit pages",
+    acts: every("edit pages", "up", "down", "copy", "remove", "publish", "throw away", "take off"),
+  },
+  "/office/pages/:page/add": { see: "edit pages" },
+  "/office/pages/:page/blocks/:at": { see: "edit pages", acts: { save: "edit pages" } },
+  "/office/pages/:page/details": { see: "edit pages", acts: { save: "edit pages" } },
+  "/office/pages/:page/history": { see: "edit pages", acts: { restore: "edit pages" } },
   "/office/offers": { see: "see offers", menu: "Offers" },
   "/office/offers/new": { see: "run offers", acts: { add: "run offers" } },
   "/office/offers/:id": {

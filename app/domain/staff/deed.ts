@@ -107,7 +107,10 @@ export type Deed =
   | "changed a webhook"
   | "switched a webhook on"
   | "switched a webhook off"
-  | "deleted a webhook";
+  | "deleted a webhook"
+  | "published a page"
+  | "took a page off the shop"
+  | "threw a page's draft away";
 
 /** One line of the log. */
 export interface LoggedDeed {

@@ -56,7 +56,9 @@ export type Duty =
   | "change settings"
   | "see GST"
   | "connect other systems"
-  | "see searches";
+  | "see searches"
+  | "edit pages"
+  | "edit HTML";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
@@ -66,6 +68,8 @@ const WITH_MONEY: readonly Duty[] = [
   "run eVouchers",
   "change settings",
   "connect other systems",
+  // HTML blocks may have scripts, which run in every shopper's browser.
+  "edit HTML",
   "change orders",
   "refund orders",
   "run business accounts",
@@ -101,6 +105,8 @@ const OF_MANAGERS: readonly Duty[] = [
   "change settings",
   "connect other systems",
   "look after stores",
+  "edit pages",
+  "edit HTML",
   "run business accounts",
   "export and erase customers",
   "see staff",
@@ -132,7 +138,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "see sales",
     "see GST",
   ],
-  editor: [...OF_ALL, "see products", "change products", "look after reviews", "see searches"],
+  editor: [...OF_ALL, "see products", "change products", "look after reviews", "see searches", "edit pages"],
   manager: OF_MANAGERS,
   owner: [...OF_MANAGERS, "appoint owners"],
   door: ["check in eTickets"],

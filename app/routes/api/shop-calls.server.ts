@@ -5,6 +5,7 @@ import { contentVersion } from "~/domain/content/content-version.server";
 import { contentPath } from "~/domain/content/page";
 import { findPage } from "~/domain/content/pages.server";
 import { readMarkup } from "~/domain/content/read-markup.server";
+import { isShowing, toShowing } from "~/domain/content/showing-dates";
 import { IssuesUnreadable, listKnownIssues } from "~/domain/issues/known-issues.server";
 import { logClick } from "~/domain/search/suggestion-clicks.server";
 import { shopSettings } from "~/domain/settings/settings.server";
@@ -54,7 +55,7 @@ export const shopHandlers = {
         return { success: false, status: 410, message: "Page Has Been Removed", data: { ...data, markup: [] } };
       }
       const wrong = new Set(readMarkup(markup).problems.flatMap(({ path, leftOut }) => (leftOut ? [path] : [])));
-      return { data: { markup: without(markup, "", wrong), ...data } };
+      return { data: { markup: without(markup, "", wrong, Date.now()), ...data } };
     },
   },
   "GET /api/products": {
@@ -97,12 +98,12 @@ function withoutNotes(issues: Awaited<ReturnType<typeof listKnownIssues>>): type
   );
 }
 
-/** Returns the blocks except those whose paths are in `wrong`. */
-function without(blocks: unknown, path: string, wrong: ReadonlySet<string>): unknown[] {
+/** Returns the blocks except those whose paths are in `wrong` and those that don't show at `now`, in ms. */
+function without(blocks: unknown, path: string, wrong: ReadonlySet<string>, now: number): unknown[] {
   if (!Array.isArray(blocks)) return [];
   return blocks.flatMap((block, at) => {
     const here = path === "" ? String(at) : `${path}.children.${at}`;
-    if (wrong.has(here)) return [];
-    return [Array.isArray(block.children) ? { ...block, children: without(block.children, here, wrong) } : block];
+    if (wrong.has(here) || !isShowing(toShowing(block?.from, block?.until), now)) return [];
+    return [Array.isArray(block?.children) ? { ...block, children: without(block.children, here, wrong, now) } : block];
   });
 }

@@ -1,0 +1,35 @@
+/** The fields of a block's form, and the rows of a page's blocks, as their pages show them. */
+
+export interface BlockField {
+  /** Name in the form: the path in the block, such as `picks.0.words`. */
+  name: string;
+  label: string;
+  hint?: string;
+  is: "line" | "text" | "tick" | "choice";
+  options?: { value: string; label: string }[];
+}
+
+export interface FieldGroup {
+  /** Title of a part with fields of its own, such as one of several picks; null for the block's own fields. */
+  title: string | null;
+  fields: BlockField[];
+}
+
+export interface BlockRow {
+  /** Position, such as `2.0`. */
+  at: string;
+  title: string;
+  /** The first of its words, to recognise the block by. */
+  words: string;
+  /** When and to whom it shows; '' for always and everyone. */
+  shows: string;
+  /** The problem with the block; '' if there is none. */
+  problem: string;
+  /** Address of its form; null for a kind without one. */
+  href: string | null;
+  /** Address for adding a block in it; null for kinds that have no blocks in them. */
+  addHref: string | null;
+  isFirst: boolean;
+  isLast: boolean;
+  children: BlockRow[];
+}

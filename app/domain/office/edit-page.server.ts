@@ -1,0 +1,207 @@
+/**
+ * Changes content pages in the office. Every change is made to a page's draft, which shoppers see once it is published. Each
+ * step is stored as a version, so that staff can return to any of them.
+ */
+import {
+  deleteContentPage,
+  putContentPage,
+  selectContentPage,
+  selectContentPages,
+} from "~/database/content/content-records.server";
+import {
+  deleteOldVersions,
+  insertPageVersion,
+  selectPageVersions,
+} from "~/database/content/page-version-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { raiseFact } from "~/database/engine/shop-records.server";
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { noteContentChange } from "~/domain/content/content-version.server";
+import { toPageFile } from "~/domain/content/export-content.server";
+import { newPage } from "~/domain/content/import-content.server";
+import { contentPath, type NewPage, type StoredPage } from "~/domain/content/page";
+import { pagePathSchema, pageSchema } from "~/domain/content/page-schema.server";
+import { storeMoments } from "~/domain/content/planned-content.server";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import type { OfficeStaff } from "./office-sessions.server";
+import { changesInWords, type PageFile } from "./page-lines";
+import type { PageDetailsForm } from "./pages.schema";
+import { type EditedPage, findEditedPage } from "./pages.server";
+import { dateFaults, toWrittenDate } from "./written-date";
+
+/** Number of published versions, and of steps of drafts, that are kept of each page. */
+const MAX_VERSIONS = 50;
+/** Maximum number of characters about someone else's changes in a message. */
+const MAX_CHANGES = 600;
+
+/** The changed page, and the change in words for the history. */
+export interface PageChange {
+  page: NewPage;
+  what: string;
+}
+
+/** Creates a draft and returns its path. Throws {@link FieldRefused}. */
+export async function addPage({ path: typed, title }: { path: string; title: string }, staff: OfficeStaff) {
+  const path = contentPath(typed);
+  const read = pagePathSchema.safeParse(path);
+  if (!read.success) throw new FieldRefused("path", `It ${read.error.issues[0]?.message ?? "is not a path"}.`);
+  await inTransaction(async () => {
+    await lockEdits();
+    if (await selectContentPage(path, true)) throw new FieldRefused("path", "There is a page at this address already.");
+    await storeDraft(toNewPage({ path, pageTitle: title, markup: [] }), "Made the page", staff);
+  });
+  return path;
+}
+
+/**
+ * Changes the draft of a page, which begins as the published page. Throws {@link StaffRefused} with what someone else has
+ * changed since the person saw the version `seen`; null leaves that check to `change`.
+ */
+export async function changeDraft(
+  path: string,
+  seen: string | null,
+  change: (edited: EditedPage) => PageChange,
+  staff: OfficeStaff,
+): Promise<void> {
+  await inTransaction(async () => {
+    const { page, what } = change(await getSeen(path, seen));
+    await storeDraft(page, what, staff);
+  });
+}
+
+/** Changes a page's title, dates and redirect. Throws {@link FieldRefused}, and as {@link changeDraft} does. */
+export async function changeDetails(path: string, form: PageDetailsForm, staff: OfficeStaff): Promise<void> {
+  const [fault] = Object.entries(dateFaults(form));
+  if (fault) throw new FieldRefused(...fault);
+  const isRedirect = form.shows === "redirect";
+  if (isRedirect && form.redirectTo === "") throw new FieldRefused("redirectTo", "Enter where it leads.");
+  const change = ({ current }: EditedPage) => {
+    const file = {
+      ...(toPageFile(current) as PageFile),
+      ...{ pageTitle: form.title, pageSeoDescription: form.description, dontIndex: form.isHidden !== undefined },
+      ...{ from: toWrittenDate(form.from, form.fromTime), until: toWrittenDate(form.until, form.untilTime) },
+      status: form.shows === "404" || form.shows === "410" ? Number(form.shows) : 200,
+      redirectTo: isRedirect ? form.redirectTo : null,
+      redirectStatus: isRedirect ? Number(form.redirectStatus) : null,
+    };
+    return { page: toNewPage(file), what: "Changed the details" };
+  };
+  await changeDraft(path, form.seen, change, staff);
+}
+
+/** Publishes the draft. Throws {@link StaffRefused}. */
+export async function publishPage(path: string, seen: string, staff: OfficeStaff): Promise<void> {
+  await inTransaction(async () => {
+    const { current, published } = await getSeen(path, seen);
+    if (!current.isDraft) throw new StaffRefused("There is no draft to publish.");
+    await refuseChain(current);
+    if (published) await keepUnknown(published);
+    await putContentPage({ ...current, isDraft: false }, new Date().toISOString());
+    await deleteContentPage(path, true);
+    await keepVersion((await selectContentPage(path, false)) ?? current, true, "Published", staff);
+    const change = published ? changesInWords(toPageFile(published), toPageFile(current)) : "a new page";
+    await logDeed({ ...staff, deed: "published a page", subject: path, change: { was: "", became: change } });
+    await announceChange();
+  });
+}
+
+/** Deletes the draft. Throws {@link StaffRefused}. */
+export async function discardDraft(path: string, seen: string, staff: OfficeStaff): Promise<void> {
+  await inTransaction(async () => {
+    await getSeen(path, seen);
+    await deleteContentPage(path, true);
+    await logDeed({ ...staff, deed: "threw a page's draft away", subject: path });
+  });
+}
+
+/** Takes a published page off the shop and leaves its content as a draft. Throws {@link StaffRefused}. */
+export async function takeOffPage(path: string, seen: string, staff: OfficeStaff): Promise<void> {
+  await inTransaction(async () => {
+    const { current, published } = await getSeen(path, seen);
+    if (!published) throw new StaffRefused("This page is not published.");
+    await keepUnknown(published);
+    await storeDraft({ ...current, isDraft: true }, "Took the page off the shop", staff);
+    await deleteContentPage(path, false);
+    await logDeed({ ...staff, deed: "took a page off the shop", subject: path });
+    await announceChange();
+  });
+}
+
+/** Makes the draft what the page was in a stored version. Throws {@link StaffRefused}. */
+export async function restoreVersion(path: string, seen: string, version: number, staff: OfficeStaff): Promise<void> {
+  const stored = (await selectPageVersions(path)).find(({ id }) => id === version);
+  if (!stored) throw new StaffRefused("This version is no longer kept.");
+  const page = toNewPage(JSON.parse(stored.body) as PageFile);
+  await changeDraft(path, seen, () => ({ page, what: "Went back to an older version" }), staff);
+}
+
+/** Returns a page as the draft that is stored. Throws {@link FieldRefused} for details that a page can't have. */
+export function toNewPage(file: PageFile): NewPage {
+  const read = pageSchema.safeParse(file);
+  if (read.success) return newPage(read.data, true);
+  const [issue] = read.error.issues;
+  throw new FieldRefused(String(issue?.path[0] ?? "form"), `It ${issue?.message ?? "is not a page"}.`);
+}
+
+async function storeDraft(page: NewPage, what: string, staff: OfficeStaff): Promise<void> {
+  await putContentPage({ ...page, isDraft: true }, new Date().toISOString());
+  const stored = await selectContentPage(page.path, true);
+  if (stored) await keepVersion(stored, false, what, staff);
+}
+
+async function keepVersion(page: StoredPage, isPublished: boolean, what: string, staff: OfficeStaff | null) {
+  const { path, contentHash } = page;
+  const body = JSON.stringify(toPageFile(page));
+  const at = new Date().toISOString();
+  await insertPageVersion({ ...{ path, isPublished, body, contentHash, what, at }, staffId: staff?.staffId ?? null });
+  await deleteOldVersions(path, MAX_VERSIONS);
+}
+
+/** Stores the published page as a version if it was imported, so that staff can return to it. */
+async function keepUnknown(published: StoredPage): Promise<void> {
+  const known = await selectPageVersions(published.path);
+  if (known.some(({ contentHash }) => contentHash === published.contentHash)) return;
+  await keepVersion(published, true, "As it was imported", null);
+}
+
+/** Loads the page, and locks pages against other edits until the transaction ends. */
+async function getSeen(path: string, seen: string | null): Promise<EditedPage> {
+  await lockEdits();
+  const edited = await findEditedPage(path);
+  if (!edited) throw new StaffRefused("Someone has deleted this page since you opened it.");
+  if (seen !== null && edited.current.contentHash !== seen) throw await moved(edited.current, seen);
+  return edited;
+}
+
+/** Makes other editors wait until the transaction ends. */
+async function lockEdits(): Promise<void> {
+  await raiseFact("content edits");
+}
+
+async function moved(current: StoredPage, seen: string): Promise<StaffRefused> {
+  const versions = await selectPageVersions(current.path);
+  const [known, last] = [versions.find(({ contentHash }) => contentHash === seen), versions[0]];
+  const changes = known ? changesInWords(JSON.parse(known.body) as PageFile, toPageFile(current)) : "";
+  const who = last?.by ?? "Someone";
+  const what = changes === "" ? "" : ` They ${changes.slice(0, MAX_CHANGES)}.`;
+  return new StaffRefused(
+    `${who} has changed this page since you opened it.${what} To save yours as well, send it again.`,
+  );
+}
+
+/** Refuses a redirect that leads to another one, because a chain costs shoppers a request, and a loop never ends. */
+async function refuseChain({ path, redirectTo }: StoredPage): Promise<void> {
+  const others = (await selectContentPages()).filter((page) => !page.isDraft && page.redirectTo !== null);
+  const target = redirectTo === null ? null : contentPath(redirectTo);
+  if (target === path) throw new StaffRefused("This page leads to itself.");
+  if (others.some((page) => page.path === target))
+    throw new StaffRefused(`This page leads to ${target}, which leads elsewhere again. Choose where that leads.`);
+  const before = redirectTo === null ? undefined : others.find((page) => contentPath(page.redirectTo ?? "") === path);
+  if (before) throw new StaffRefused(`${before.path} leads to this page already, so this page can't lead elsewhere.`);
+}
+
+async function announceChange(): Promise<void> {
+  await storeMoments();
+  await noteContentChange();
+}

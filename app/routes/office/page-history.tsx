@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { restoreVersion } from "~/domain/office/edit-page.server";
+import { pageAddress } from "~/domain/office/page-list";
+import { pageHistory } from "~/domain/office/pages.server";
+import { answer } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { readOpenForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { ActButton } from "~/ui/office/act-button";
+import { Differences } from "~/ui/office/differences";
+import { whenInWords } from "~/ui/office/when-in-words";
+import { requestedPage } from "./requested-page.server";
+
+export const headers = documentHeaders;
+export const meta: MetaFunction = () => unlisted("History");
+
+const PAGE = "/office/pages/:page/history";
+
+/** Loads the versions of a page with what each has changed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOfficeStaff(request, PAGE);
+  const { path, current } = await requestedPage(params.page);
+  const versions = (await pageHistory(path)).map(({ at, by, ...version }) => ({
+    ...version,
+    when: `${whenInWords(at)}${by === null ? "" : `, by ${by}`}`,
+  }));
+  const shown = { path, title: current.pageTitle || path, seen: current.contentHash, versions };
+  return data(shown, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff } = await requireOfficeAct(request, PAGE);
+  const { path } = await requestedPage(params.page);
+  const form = await readOpenForm(request, (name) => name === "seen" || name === "version");
+  const { typed } = form;
+  try {
+    await restoreVersion(path, typed.get("seen") ?? "", Number(typed.get("version")), staff);
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  return answer(form, { to: pageAddress(path), message: "The draft is this version. Publish it to show it." });
+}
+
+export default function PageHistory() {
+  const { path, title, seen, versions } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ fieldErrors?: { form?: string } }>()?.fieldErrors?.form;
+  return (
+    <main id="main" className="page">
+      <p>
+        <a href={pageAddress(path)}>{title}</a>
+      </p>
+      <h1>History</h1>
+      {refused && (
+        <p className="status-message" role="alert">
+          {refused}
+        </p>
+      )}
+      {versions.length === 0 && <p>This page has not been changed in the office yet.</p>}
+      <ol className="office-versions">
+        {versions.map(({ id, what, when, isPublished, changes }) => (
+          <li key={id}>
+            <p>
+              <b>{what}</b>
+              {`, ${when}`}
+            </p>
+            {changes.length > 0 && (
+              <details>
+                <summary>What it changed</summary>
+                <Differences lines={changes} />
+              </details>
+            )}
+            <ActButton act="restore" fields={{ seen, version: String(id) }}>
+              {isPublished ? "Back to this published version" : "Back to this version"}
+              <span className="hidden">{` of ${when}`}</span>
+            </ActButton>
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readPosition } from "~/domain/content/block-tree";
+import { blockRows } from "~/domain/office/block-rows.server";
+import { changeBlock } from "~/domain/office/edit-block.server";
+import { discardDraft, publishPage, takeOffPage } from "~/domain/office/edit-page.server";
+import { PAGES, pageAddress } from "~/domain/office/page-list";
+import { draftDifferences, findEditedPage } from "~/domain/office/pages.server";
+import { answer } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { previewPath } from "~/http/preview-token.server";
+import { readOpenForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { BlockList } from "~/ui/office/block-list";
+import { Differences } from "~/ui/office/differences";
+import { PageActs, PageHead } from "~/ui/office/page-parts";
+import { requestedPage } from "./requested-page.server";
+
+export const headers = documentHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(loaded?.title || "Page");
+
+const PAGE = "/office/pages/:page";
+
+/** Loads a page as it is edited: its draft, or the published page. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOfficeStaff(request, PAGE);
+  const { path, ...edited } = await requestedPage(params.page);
+  const { current, published, blocks } = edited;
+  const shown = {
+    ...{ path, title: current.pageTitle, seen: current.contentHash, isDraft: current.isDraft },
+    ...{ isPublished: published !== null, redirectTo: current.redirectTo, status: current.status },
+    ...{ from: current.showsFrom ?? null, until: current.showsUntil ?? null },
+    preview: previewPath(path),
+    blocks: blockRows(path, blocks),
+    differences: published ? draftDifferences(edited) : [],
+  };
+  return data(shown, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff, act } = await requireOfficeAct(request, PAGE);
+  const { path } = await requestedPage(params.page);
+  const form = await readOpenForm(request, (name) => name === "seen" || name === "at");
+  const seen = form.typed.get("seen") ?? "";
+  try {
+    if (act === "publish") await publishPage(path, seen, staff);
+    else if (act === "throw away") await discardDraft(path, seen, staff);
+    else if (act === "take off") await takeOffPage(path, seen, staff);
+    else await changeBlock(path, seen, act, readPosition(form.typed.get("at") ?? "") ?? [], staff);
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  const isLeft = (await findEditedPage(path)) !== null;
+  return answer(form, { to: isLeft ? pageAddress(path) : PAGES, message: MESSAGES[act] });
+}
+
+const MESSAGES = {
+  up: "The block is moved up, in the draft.",
+  down: "The block is moved down, in the draft.",
+  copy: "The block is copied, in the draft.",
+  remove: "The block is removed from the draft. The history has it.",
+  publish: "The page is published. Shoppers see it now.",
+  "throw away": "The draft is thrown away.",
+  "take off": "The page is off the shop. Its content is a draft.",
+};
+
+export default function Page() {
+  const { blocks, differences, ...page } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ fieldErrors?: { form?: string } }>()?.fieldErrors?.form;
+  return (
+    <main id="main" className="page">
+      <PageHead page={page} />
+      {refused && (
+        <p className="status-message" role="alert">
+          {refused}
+        </p>
+      )}
+      <PageActs page={page} />
+      <section aria-labelledby="blocks">
+        <h2 id="blocks">Blocks</h2>
+        <BlockList blocks={blocks} seen={page.seen} />
+        <p>
+          <a className="button" href={pageAddress(page.path, `/add?at=${blocks.length}`)}>
+            Add a block
+          </a>
+        </p>
+      </section>
+      {differences.length > 0 && (
+        <section aria-labelledby="changes">
+          <h2 id="changes">What the draft changes</h2>
+          <Differences lines={differences} />
+        </section>
+      )}
+    </main>
+  );
+}

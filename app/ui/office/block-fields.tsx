@@ -1,0 +1,48 @@
+import { CONDITION_CHOICES } from "~/domain/office/block-conditions";
+import type { BlockField, FieldGroup } from "~/domain/office/block-field";
+import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { useFormState } from "~/ui/form/form-state";
+import { DateFields } from "./date-fields";
+
+/** The fields of a block's kind, then those that every block has. */
+export function BlockFields({ groups }: { groups: readonly FieldGroup[] }) {
+  const { values, fieldErrors } = useFormState();
+  const hasMore = ["conditions", "className", "style"].some((name) => values[name] || fieldErrors[name]);
+  return (
+    <>
+      {groups.map(({ title, fields }) =>
+        title === null ? (
+          fields.map((field) => <Field key={field.name} field={field} />)
+        ) : (
+          <fieldset key={fields[0]?.name} className="field-group">
+            <legend>{title}</legend>
+            {fields.map((field) => (
+              <Field key={field.name} field={field} />
+            ))}
+          </fieldset>
+        ),
+      )}
+      <DateFields />
+      <SelectField name="shownTo" label="Shown to" options={CONDITION_CHOICES} />
+      <details open={hasMore}>
+        <summary>More: a written condition, class and style</summary>
+        <TextField
+          name="conditions"
+          label="Condition (if it is shown to those of a written condition)"
+          hint={'Such as user.membershipPoints >= 100, or user.group === "school" && screen.width >= 768.'}
+          autoComplete="off"
+        />
+        <TextField name="className" label="Class names (optional)" autoComplete="off" />
+        <TextArea name="style" label="Style (optional)" hint="One in each line, such as marginTop: 24px." rows={3} />
+      </details>
+    </>
+  );
+}
+
+function Field({ field: { name, label, hint, is, options = [] } }: { field: BlockField }) {
+  const words = hint === undefined ? { name, label } : { name, label, hint };
+  if (is === "tick") return <Checkbox name={name} label={label} />;
+  if (is === "choice") return <SelectField {...words} options={options} />;
+  if (is === "text") return <TextArea {...words} rows={name.endsWith("html") ? 12 : 4} />;
+  return <TextField {...words} autoComplete="off" />;
+}

@@ -1,0 +1,80 @@
+import { PAGES, pageAddress } from "~/domain/office/page-list";
+import { ActButton } from "./act-button";
+
+interface ShownPage {
+  path: string;
+  title: string;
+  /** Digest of the page shown. */
+  seen: string;
+  isDraft: boolean;
+  isPublished: boolean;
+  redirectTo: string | null;
+  status: number;
+  from: string | null;
+  until: string | null;
+  /** Path of the preview. */
+  preview: string;
+}
+
+/** Title of a page, with its state and address. */
+export function PageHead({
+  page: { path, title, isDraft, isPublished, redirectTo, status, from, until },
+}: {
+  page: ShownPage;
+}) {
+  const state = isDraft
+    ? isPublished
+      ? "This is a draft. Shoppers see the published page until you publish it."
+      : "This is a draft. Shoppers don't see it until you publish it."
+    : "This is the published page. Your changes make a draft first.";
+  return (
+    <>
+      <p>
+        <a href={PAGES}>Pages</a>
+      </p>
+      <h1>{title || path}</h1>
+      <p>
+        {isPublished ? <a href={encodeURI(path)}>{path}</a> : path}
+        {redirectTo !== null && `, leads to ${redirectTo}`}
+        {status !== 200 && `, answers with ${status}`}
+        {from !== null && `, from ${from.replace("T", " ")}`}
+        {until !== null && `, until ${until.replace("T", " ")}`}
+      </p>
+      <p>{state}</p>
+    </>
+  );
+}
+
+/** The buttons of a whole page. */
+export function PageActs({ page: { path, seen, isDraft, isPublished, preview } }: { page: ShownPage }) {
+  return (
+    <div className="office-acts">
+      {isDraft && (
+        <ActButton act="publish" fields={{ seen }} isPrimary>
+          Publish
+        </ActButton>
+      )}
+      {isDraft && (
+        <a className="button" href={preview}>
+          Preview
+        </a>
+      )}
+      <a className="button" href={pageAddress(path, "/details")}>
+        Title, dates and redirect
+      </a>
+      <a className="button" href={pageAddress(path, "/history")}>
+        History
+      </a>
+      {isDraft && (
+        <ActButton act="throw away" fields={{ seen }} confirm="Throw this draft away?">
+          Throw the draft away
+        </ActButton>
+      )}
+      {isPublished && (
+        <ActButton act="take off" fields={{ seen }} confirm="Take this page off the shop?">
+          Take off the shop
+        </ActButton>
+      )}
+    </div>
+  );
+}
