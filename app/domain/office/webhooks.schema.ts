@@ -14,5 +14,3 @@ export const webhookSchema = z.object({
     .array(z.enum(WEBHOOK_TOPICS, "Choose from the list."))
     .check(z.minLength(1, "Choose what the other system gets.")),
 });
-
-export const webhookActSchema = z.object({});

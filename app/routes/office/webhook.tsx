@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { readPage } from "~/domain/catalogue/pagination";
 import { rowSchema } from "~/domain/office/acts.schema";
 import { WEBHOOKS, webhookPath } from "~/domain/office/webhook-path";
-import { webhookActSchema, webhookSchema } from "~/domain/office/webhooks.schema";
+import { webhookSchema } from "~/domain/office/webhooks.schema";
 import * as webhooks from "~/domain/systems/webhooks.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -65,7 +66,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     const message = isSent ? "The post goes out again." : "This post is on its way already.";
     return answer(form, { to: webhookPath(id), message, kind: isSent ? "success" : "error" });
   }
-  const form = await readForm(request, webhookActSchema);
+  const form = await readForm(request, noFieldsSchema);
   if (form.error) return invalid(form);
   const { run, message } = ACTS[act];
   if (!(await run(id, staff))) throw notFound({ "Cache-Control": "no-store" });
