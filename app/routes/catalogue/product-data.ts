@@ -57,7 +57,8 @@ export function productData(
 
 /** Returns the schema.org types of a product. Films and music get theirs if there is a running time or a classification. */
 function listTypes(product: Product, { event, recording }: Pick<DescribedProduct, "event" | "recording">) {
-  if (isBook(product)) return ["Product", product.productType === "eAudioBook" ? "Audiobook" : "Book"];
+  // Name the general type, too, because search engines may know only that one.
+  if (isBook(product)) return ["Product", "Book", ...(product.productType === "eAudioBook" ? ["Audiobook"] : [])];
   if (event) return ["Product", "Event"];
   if (!recording) return "Product";
   return ["Product", product.format === "CD" || product.format === "Vinyl" ? "MusicRecording" : "Movie"];
