@@ -177,5 +177,5 @@ export const KEPT_APART: readonly JudgedQuery[] = [
   ["toowoomba tickets", /toowoomba/i],
   ["noahs ark puzzle", /noah's ark/i],
   ["gift under $10", /bookmark|cards|snap|mug|flags|\/c\/gifts/i],
-  ["present for 10 year old", /puzzle|plush|snap|clever|tin chapel|kids|ages|explorers/i],
+  ["present for 10 year old", /puzzle|plush|snap|board game|clever|tin chapel|kids|ages|explorers/i],
 ];
