@@ -138,8 +138,8 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
   },
   colours: {
     fields: [
-      { name: "accent", label: "Links and buttons", hint: "Such as #7b1e2b." },
-      { name: "accentDark", label: "Links and buttons under the pointer", hint: "Such as #5e1520." },
+      { name: "accent", label: "Links and buttons", hint: "Such as #1d4e89." },
+      { name: "accentDark", label: "Links and buttons under the pointer", hint: "Such as #163b66." },
     ],
     toTyped: (value) => ({ ...value }),
     toValue: ({ accent = "", accentDark = "" }) => ({ accent, accentDark }),

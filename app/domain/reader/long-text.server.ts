@@ -21,7 +21,9 @@ export function splitLongText(
   const long = runsIn(nodes).filter((run) => run.reduce((sum, node) => sum + (sizeOf.get(node) ?? 0), 0) > most);
   for (const run of long) {
     const parent = run[0]?.parent as Element | null | undefined;
-    const block = parent && isElement(parent) && REPEATED.test(parent.name) ? parent : null;
+    // Repeat the block only if it has nothing else, because the pieces replace it.
+    const isAll = parent && isElement(parent) && parent.children.length === run.length;
+    const block = isAll && REPEATED.test(parent.name) ? parent : null;
     const end = block ?? aParagraph();
     if (!block && run[0]) DomUtils.prepend(run[0], end);
     for (const [number, piece] of pieces(run, sizeOf, aim).entries()) {

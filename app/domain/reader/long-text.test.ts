@@ -40,6 +40,11 @@ it("a paragraph of common length stays whole", () => {
   expect(cutChapter(html).paragraphs).toEqual([words(4000)]);
 });
 
+it("long text in a paragraph with a block in it loses neither its words nor the block's", () => {
+  const html = `<p><b>${long}</b> ${long}<span><p>inner</p></span> ${long}</p>`;
+  expect(findWords(cutChapter(html).parts.join(" "))).toEqual(findWords(html));
+});
+
 it("a drawing within long text stays whole", () => {
   const drawing = `<svg viewBox="0 0 1 1">${'<path d="M0 0"></path>'.repeat(5000)}</svg>`;
   const { parts } = cutChapter(`<p>${long}${drawing}${long}</p>`);
