@@ -49,6 +49,9 @@ export async function countSalesDays(now = new Date()): Promise<void> {
       });
       await turn();
     }
+  // Days without orders are counted, too.
+  const yesterday = daysBefore(today, 1);
+  if (yesterday > (await countedUntil())) await putFact(COUNTED_FACT, yesterday);
   await putFact(COUNTED_AT_FACT, now.toISOString());
 }
 
