@@ -1,11 +1,12 @@
 /** Guards the pages of the office: reads the cookie, determines who is signed in, and checks the duty of each page. */
 
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { type ActOf, lackingDuty, type OfficePage } from "~/domain/office/office-pages";
 import { findOfficeEntry, type OfficeEntry, type OfficeStaff } from "~/domain/office/office-sessions.server";
 import { staffMay } from "~/domain/staff/staff-roles";
+import { cacheHeaders } from "./cache-policy.server";
 import { OFFICE, OFFICE_SIGN_IN } from "./office-path";
 import { isSecure } from "./our-origin.server";
 import { readFields } from "./read-body.server";
@@ -129,4 +130,15 @@ function refuseWithoutDuty(staff: OfficeStaff, page: OfficePage, act?: string): 
 export function officeTarget(to: string | null): string {
   const path = safeRedirect(to, OFFICE);
   return path.startsWith(`${OFFICE}/`) ? path : OFFICE;
+}
+
+/** Answers with the data of an office page, which only this person's browser may keep. */
+export function officeData<Shown>(request: Request, shown: Shown) {
+  return data(shown, { headers: cacheHeaders(request, "private") });
+}
+
+/** Loads an office page that has nothing but a form. Throws a refusal for a person without the page's duty. */
+export async function loadOfficeForm(request: Request, page: OfficePage) {
+  await requireOfficeStaff(request, page);
+  return officeData(request, null);
 }

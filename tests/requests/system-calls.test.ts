@@ -238,7 +238,7 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
     const post = (fields: Record<string, string>, by = cookie) => postOffice(page, "/office/api-keys", fields, by);
     expect((await post({ intent: "make", name: "Warehouse" })).status).toBe(422);
     const made = await post({ intent: "make", name: "Warehouse", scopes: "orders:read" });
-    const { apiKey } = (made.data ?? {}).made as { apiKey: string };
+    const { apiKey } = (made.data as { made: { apiKey: string } }).made;
     expect((await caller(apiKey)("/api/v1/orders?limit=1")).status).toBe(200);
     const { keys } = (await getOffice(page, "/office/api-keys", cookie)).data as {
       keys: { id: string; name: string; made: string }[];

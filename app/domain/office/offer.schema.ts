@@ -4,6 +4,7 @@ import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, rule } from "~/domain/form/text-fields";
 import { centsTyped } from "~/domain/money/typed-amount";
 import { MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES, OFFER_GROUPS, OFFER_KINDS } from "~/domain/offers/offer";
+import { dayField, timeField } from "./day-field";
 
 const MAX_WORDS = 100;
 const MAX_LIST = 20_000;
@@ -14,14 +15,6 @@ const list = lines(z.maxLength(MAX_LIST, "Enter fewer: this is too long."));
 const count = hinted(
   line(rule((typed) => (/^(?:[1-9]\d{0,6})?$/.test(typed) ? null : "Enter a whole number, such as 100."))),
   { inputMode: "numeric", maxLength: 7 },
-);
-const day = hinted(
-  line(rule((typed) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(typed) ? null : "Enter a date, such as 2027-03-07."))),
-  { type: "date" },
-);
-const time = hinted(
-  line(rule((typed) => (/^(?:[01]\d|2[0-3]):[0-5]\d$|^$/.test(typed) ? null : "Enter a time, such as 09:30."))),
-  { type: "time" },
 );
 
 const fields = z.object({
@@ -43,10 +36,10 @@ const fields = z.object({
     autoComplete: "off",
   }),
   isCombinable: z.optional(z.string()),
-  from: day,
-  fromTime: time,
-  until: day,
-  untilTime: time,
+  from: dayField,
+  fromTime: timeField,
+  until: dayField,
+  untilTime: timeField,
   maxUses: count,
   maxUsesEach: count,
   group: z.enum(OFFER_GROUPS, "Choose the customers."),

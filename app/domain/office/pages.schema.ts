@@ -1,7 +1,7 @@
 /** The office's forms for content pages. What a page may be is decided by `domain/content`; these limits only bound what is typed. */
 import * as z from "zod/mini";
-import { hinted } from "~/domain/form/field-attributes";
-import { line, lines, rule } from "~/domain/form/text-fields";
+import { line, lines } from "~/domain/form/text-fields";
+import { dayField, timeField } from "./day-field";
 
 const MAX_PATH = 500;
 const MAX_TITLE = 300;
@@ -10,14 +10,6 @@ const MAX_DESCRIPTION = 500;
 /** Digest of the page that the staff member saw, to detect later changes. */
 const seen = z.string().check(z.maxLength(60));
 const title = line(z.maxLength(MAX_TITLE, `Enter at most ${MAX_TITLE} characters.`));
-const day = hinted(
-  line(rule((typed) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(typed) ? null : "Enter a date, such as 2027-03-07."))),
-  { type: "date" },
-);
-const time = hinted(
-  line(rule((typed) => (/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(typed) ? null : "Enter a time, such as 09:30."))),
-  { type: "time" },
-);
 
 export const newPageSchema = z.object({
   path: line(
@@ -32,10 +24,10 @@ export const pageDetailsSchema = z.object({
   title,
   description: lines(z.maxLength(MAX_DESCRIPTION, `Enter at most ${MAX_DESCRIPTION} characters.`)),
   isHidden: z.optional(z.string()),
-  from: day,
-  fromTime: time,
-  until: day,
-  untilTime: time,
+  from: dayField,
+  fromTime: timeField,
+  until: dayField,
+  untilTime: timeField,
   shows: z.enum(["page", "redirect", "404", "410"], "Choose what it shows."),
   redirectTo: line(z.maxLength(2000, "Enter at most 2000 characters.")),
   redirectStatus: z.enum(["301", "302", "303", "307", "308"], "Choose for how long."),

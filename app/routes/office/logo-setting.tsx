@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settingPath } from "~/domain/office/setting-forms";
 import type { ImportLook } from "~/domain/office/setting-words";
 import { resetSetting, showSetting } from "~/domain/office/settings.server";
 import { importSettings, lookAtLogo, shownLogo } from "~/domain/office/settings-import.server";
 import { answer, invalid } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireOfficeStaff, requireOfficeUpload } from "~/http/office.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { officeData, requireOfficeStaff, requireOfficeUpload } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { ImportedSettings } from "~/ui/office/imported-settings";
 import { SettingHead } from "~/ui/office/setting-parts";
@@ -22,7 +22,7 @@ const PAGE = "/office/settings/logo";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const shown = { setting: await showSetting("logo"), picture: await shownLogo() };
-  return data(shown, { headers: cacheHeaders(request, "private") });
+  return officeData(request, shown);
 }
 
 /** Shows an uploaded logo, saves the logo that was shown, or brings back the default. */

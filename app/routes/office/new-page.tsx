@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { addPage } from "~/domain/office/edit-page.server";
 import { PAGES, pageAddress } from "~/domain/office/page-list";
 import { newPageSchema } from "~/domain/office/pages.schema";
 import { answer, invalid } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { loadOfficeForm, requireOfficeAct } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { TextField } from "~/ui/form/fields";
@@ -14,15 +14,10 @@ import { unlisted } from "~/ui/ground/site-map";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("New page");
 
-const PAGE = "/office/pages/new";
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOfficeStaff(request, PAGE);
-  return data(null, { headers: cacheHeaders(request, "private") });
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadOfficeForm(request, "/office/pages/new");
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireOfficeAct(request, PAGE);
+  const { staff } = await requireOfficeAct(request, "/office/pages/new");
   const form = await readForm(request, newPageSchema);
   if (form.error) return invalid(form);
   try {

@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { changeDetails } from "~/domain/office/edit-page.server";
 import { pageAddress } from "~/domain/office/page-list";
 import { pageDetailsSchema } from "~/domain/office/pages.schema";
 import { dateFields } from "~/domain/office/written-date";
 import { answer, invalid } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...dateFields("from", current.showsFrom),
     ...dateFields("until", current.showsUntil),
   };
-  return data({ path, seen: contentHash, fields }, { headers: cacheHeaders(request, "private") });
+  return officeData(request, { path, seen: contentHash, fields });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { restoreVersion } from "~/domain/office/edit-page.server";
 import { pageAddress } from "~/domain/office/page-list";
 import { pageHistory } from "~/domain/office/pages.server";
 import { answer } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { readOpenForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     when: `${whenInWords(at)}${by === null ? "" : `, by ${by}`}`,
   }));
   const shown = { path, title: current.pageTitle || path, seen: current.contentHash, versions };
-  return data(shown, { headers: cacheHeaders(request, "private") });
+  return officeData(request, shown);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPosition } from "~/domain/content/block-tree";
 import { blockRows } from "~/domain/office/block-rows.server";
@@ -7,8 +7,8 @@ import { discardDraft, publishPage, takeOffPage } from "~/domain/office/edit-pag
 import { PAGES, pageAddress } from "~/domain/office/page-list";
 import { draftDifferences, findEditedPage } from "~/domain/office/pages.server";
 import { answer } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { previewPath } from "~/http/preview-token.server";
 import { readOpenForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     blocks: blockRows(path, blocks),
     differences: published ? draftDifferences(edited) : [],
   };
-  return data(shown, { headers: cacheHeaders(request, "private") });
+  return officeData(request, shown);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

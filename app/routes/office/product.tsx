@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { productPath } from "~/domain/catalogue/slug";
 import { productSchema, type TextPreview, withdrawSchema } from "~/domain/office/product.schema";
@@ -13,9 +13,9 @@ import { officeProductPath, PRODUCTS } from "~/domain/office/product-list";
 import { loadProduct } from "~/domain/office/product-page.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { shopBesideOffice } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     steps: steps.map(({ at, ...step }) => ({ ...step, when: whenInWords(at) })),
     may: { change: staffMay(role, "change products"), seeStock: staffMay(role, "see stock") },
   };
-  return data(shown, { headers: cacheHeaders(request, "private") });
+  return officeData(request, shown);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

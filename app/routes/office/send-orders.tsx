@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { sendByLines } from "~/domain/office/bulk-orders.server";
 import { orderListPath } from "~/domain/office/order-list";
 import { sentLinesSchema } from "~/domain/office/orders.schema";
 import { CARRIER_CODES } from "~/domain/orders/parcel";
 import { answer, invalid } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { loadOfficeForm, requireOfficeAct } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
@@ -17,10 +17,7 @@ export const meta: MetaFunction = () => unlisted("Send with tracking");
 
 const PAGE = "/office/orders/send";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOfficeStaff(request, PAGE);
-  return data(null, { headers: cacheHeaders(request, "private") });
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadOfficeForm(request, PAGE);
 
 /** Marks the orders in the typed lines as sent. Refused lines remain in the form. */
 export async function action({ request }: ActionFunctionArgs) {

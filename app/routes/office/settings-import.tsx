@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { SETTINGS_PATH } from "~/domain/office/setting-forms";
 import type { ImportLook } from "~/domain/office/setting-words";
 import { importSettings, lookAtImport } from "~/domain/office/settings-import.server";
 import { answer, invalid } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireOfficeStaff, requireOfficeUpload } from "~/http/office.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { loadOfficeForm, requireOfficeUpload } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { ImportedSettings } from "~/ui/office/imported-settings";
 import { UploadForm } from "~/ui/office/upload-form";
@@ -16,10 +16,7 @@ export const meta: MetaFunction = () => unlisted("Import settings");
 
 const PAGE = "/office/settings/import";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOfficeStaff(request, PAGE);
-  return data(null, { headers: cacheHeaders(request, "private") });
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadOfficeForm(request, PAGE);
 
 /** Shows what an uploaded file would change, or imports the file that was shown. */
 export async function action({ request }: ActionFunctionArgs) {
