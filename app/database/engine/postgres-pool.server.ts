@@ -21,8 +21,11 @@ const LOOK_EVERY_MS = 1000;
  */
 const FIRST_LOOK_MS = 500;
 
-/** Turns off parallel workers, because a page's queries are short, and starting workers takes longer than it saves. */
-const ALONE = "set max_parallel_workers_per_gather = 0";
+/**
+ * Turns off parallel workers and the compiler of queries, because a page's queries are short, and starting workers or compiling
+ * takes longer than it saves.
+ */
+const SHORT_QUERIES = "set max_parallel_workers_per_gather = 0; set jit = off";
 
 /** Time limit for statements, in ms; 0 means no limit, because imports and migrations run statements for minutes. */
 let statementLimit = 0;
@@ -80,7 +83,7 @@ const settings = new WeakMap<pg.ClientBase, string>();
 /** Returns the SQL statements that apply the current settings to a connection, or '' for the server's defaults. */
 function wantedSettings(): string {
   return [
-    statementLimit === 0 ? "" : `set statement_timeout = ${statementLimit}; ${ALONE}`,
+    statementLimit === 0 ? "" : `set statement_timeout = ${statementLimit}; ${SHORT_QUERIES}`,
     isReadOnly ? "set default_transaction_read_only = on" : "",
   ]
     .filter(Boolean)

@@ -9,59 +9,38 @@ import {
   type CandidateRow,
   codesInStore,
   type HitOptions,
+  type Hits,
   listedRows,
   listIds,
 } from "./product-search";
-import { selectProductsOfWords } from "./search-word-records.server";
 import { hitsByTier } from "./tiers.postgres.server";
 
-/**
- * Quotes a lexeme to make it literal. Only the quote and the backslash have a special meaning inside quotes, and PostgreSQL
- * strings can't contain NUL.
- */
-function quoted(word: string, marks: string): string {
-  const plain = word.replaceAll("\0", "").replace(/['\\]/g, (sign) => sign + sign);
-  // Replace an empty lexeme, which PostgreSQL refuses, with a space.
-  return `'${plain || " "}'${marks && `:${marks}`}`;
-}
-
-function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string): string {
-  const others = forms.map((form) => quoted(form, weights));
-  return `(${[quoted(word, `${isBeginning ? "*" : ""}${weights}`), ...others].join(" | ")})`;
-}
-
-/** Number of a word's entries in the text index that PostgreSQL can skip in the time it takes to read one row. */
-const PASSED_FOR_A_ROW = 10;
-
 async function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
-  const weights = inNames ? "AB" : "";
-  const endless = await frequentBeginnings(words);
-  const match = (some: readonly SearchedWord[]) => some.map((word) => term(word, weights)).join(" & ");
-  const inStore = store === null ? sql`` : sql`and code in ${codesInStore(store)}`;
-  const inRows =
-    endless.length === 0
-      ? sql``
-      : // Add the empty vector to prevent PostgreSQL from using the text index.
-        sql`and (words || cast('' as tsvector)) @@ cast(${match(endless)} as tsquery)`;
-  const indexed = match(words.filter((word) => !endless.includes(word)));
-  return listIds(sql`select id from ${hitsByTier("id", indexed, limit, sql`${inStore} ${inRows}`)} as hit`);
+  const found = await hitsByTier(sql`words.id`, { ...toQuery(words, { inNames, store }), limit });
+  return listIds(sql`select id from ${found} as hit`);
+}
+
+function toQuery(words: readonly SearchedWord[], { inNames, store }: HitOptions) {
+  return {
+    words,
+    weights: inNames ? "AB" : "",
+    condition: store === null ? sql`` : sql`and words.code in ${codesInStore(store)}`,
+  };
 }
 
 /**
- * Returns the prefixes that PostgreSQL checks faster in the rows with the other words than in the text index. From the index,
- * PostgreSQL would collect every product with such a prefix (a third of all products for "and"), whereas a rarer word leaves
- * few rows to check.
+ * Runs both queries at the same time. The second one counts the hits itself, so that it needn't wait for the first: one
+ * statement for both takes longer.
  */
-async function frequentBeginnings(words: readonly SearchedWord[]): Promise<SearchedWord[]> {
-  if (words.every(({ isBeginning }) => isBeginning) || !words.some(({ isBeginning }) => isBeginning)) return [];
-  const known = await selectProductsOfWords(words.flatMap(({ word, forms = [] }) => [word, ...forms]));
-  // Treat short words and words with digits as infinitely frequent, because they are not counted and may be frequent.
-  const products = ({ word, forms = [] }: SearchedWord) =>
-    /^\p{L}{2,}$/u.test(word) ? [word, ...forms].reduce((sum, one) => sum + (known.get(one) ?? 0), 0) : Infinity;
-  const fewest = Math.min(...words.filter(({ isBeginning }) => !isBeginning).map(products));
-  return words.filter(
-    (word) => word.isBeginning && Number.isFinite(products(word)) && products(word) > fewest * PASSED_FOR_A_ROW,
-  );
+async function hitsAndNamed(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
+  const all = await hitsByTier(sql`words.id`, { ...toQuery(words, { inNames: false, store }), limit: limit + 1 });
+  const named = await hitsByTier(CANDIDATE_COLUMNS, { ...toQuery(words, { inNames: true, store }), limit });
+  const [ids, { rows }] = await Promise.all([
+    listIds(sql`select id from ${all} as hit`),
+    sql<CandidateRow>`select * from ${named} as hit
+      where (select count(*) from ${all} as hit) > ${limit} and code not in ${codesNoLongerSold()}`.execute(database()),
+  ]);
+  return { ids, named: rows };
 }
 
 /**
@@ -77,4 +56,4 @@ async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   return found.rows;
 }
 
-export const postgresProductSearch = boundedSearch({ hits, rowsWithIds, ...listedRows("join") });
+export const postgresProductSearch = boundedSearch({ hits, hitsAndNamed, rowsWithIds, ...listedRows("join") });

@@ -9,6 +9,7 @@ import {
   type CandidateRow,
   codesInStore,
   type HitOptions,
+  type Hits,
   listedRows,
   listIds,
 } from "./product-search";
@@ -45,4 +46,15 @@ async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   return found.rows;
 }
 
-export const sqliteProductSearch = boundedSearch({ hits, rowsWithIds, ...listedRows("cross join") });
+async function hitsAndNamed(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
+  const ids = await hits(words, limit + 1, { inNames: false, store });
+  if (ids.length <= limit) return { ids, named: [] };
+  return { ids, named: await rowsWithIds(await hits(words, limit, { inNames: true, store })) };
+}
+
+export const sqliteProductSearch = boundedSearch({
+  hits,
+  hitsAndNamed,
+  rowsWithIds,
+  ...listedRows("cross join"),
+});

@@ -41,6 +41,8 @@ export type CandidateRow = Omit<SearchCandidate, "authors" | "categoryIds"> & {
   authorNames: string;
   /** Separated by commas. */
   categoryIds: string;
+  /** The row's id in `product_words`. */
+  id: number;
 };
 
 function readCandidate(row: CandidateRow): SearchCandidate {
@@ -87,6 +89,10 @@ export interface HitOptions {
 interface SearchDialect {
   /** Returns the ids of the product_words with all of the words, most popular tier first. Accepts any string as a word. */
   hits(words: readonly SearchedWord[], limit: number, where: HitOptions): Promise<number[]>;
+  /**
+   * Returns `limit` + 1 hits and, only if there are that many, the rows of at most `limit` hits in titles and names.
+   */
+  hitsAndNamed(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits>;
   /** Returns the rows with these ids, in the same order. */
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
   /** Returns the rows with exactly this sort title, sorted by code. */
@@ -105,38 +111,39 @@ const MAX_SAME_TITLES = 50;
  * million products, and block the process.
  */
 export function boundedSearch(dialect: SearchDialect): ProductSearch {
-  async function hitsOfAll(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
-    const ids = await dialect.hits(words, limit + 1, { inNames: false, store });
-    if (ids.length <= limit) return { ids, isBounded: false };
-    const named = await dialect.hits(words, limit, { inNames: true, store });
-    return { ids: [...named, ...ids], isBounded: true };
+  async function hitsOfAll(words: readonly SearchedWord[], limit: number, store: string | null) {
+    const { ids, named } = await dialect.hitsAndNamed(words, limit, store);
+    return { ids, named, isBounded: ids.length > limit };
   }
 
   /**
    * Finds hits with any of the words. Each word has an equal share of the limit, so that a frequent word can't crowd out a rare
    * one. Hits of the rarest word come first.
    */
-  async function hitsOfAny(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
+  async function hitsOfAny(words: readonly SearchedWord[], limit: number, store: string | null) {
     const share = Math.ceil(limit / words.length);
     const found: number[][] = [];
     for (const word of words) found.push(await dialect.hits([word], share + 1, { inNames: false, store }));
     found.sort((a, b) => a.length - b.length);
-    return { ids: found.flatMap((ids) => ids.slice(0, share)), isBounded: found.some((ids) => ids.length > share) };
+    const isBounded = found.some((ids) => ids.length > share);
+    return { ids: found.flatMap((ids) => ids.slice(0, share)), named: [], isBounded };
   }
 
   return {
     async candidates(words, { match, limit, store = null, isOnlyIfBounded = false, title }) {
       if (words.length === 0) return { candidates: [], isBounded: false };
-      const { ids, isBounded } = await (match === "all" ? hitsOfAll : hitsOfAny)(words, limit, store);
+      const { ids, named, isBounded } =
+        match === "all" ? await hitsOfAll(words, limit, store) : await hitsOfAny(words, limit, store);
       if (isOnlyIfBounded && !isBounded) return { candidates: [], isBounded };
+      const known = new Set(named.map(({ id }) => id));
+      const others = [...new Set(ids)].filter((id) => !known.has(id)).slice(0, limit - named.length);
+      const titled = title ?? words.map(({ word }) => word).join(" ");
+      const [sameTitle, rest] = await Promise.all([
+        isBounded && match === "all" ? dialect.rowsWithTitle(titled, MAX_SAME_TITLES, store) : [],
+        others.length > 0 ? dialect.rowsWithIds(others) : [],
+      ]);
       const rows = new Map<string, CandidateRow>();
-      const add = (more: readonly CandidateRow[]) => {
-        for (const row of more) if (rows.size < limit) rows.set(row.code, row);
-      };
-      if (isBounded && match === "all")
-        add(await dialect.rowsWithTitle(title ?? words.map(({ word }) => word).join(" "), MAX_SAME_TITLES, store));
-      const unique = [...new Set(ids)].slice(0, limit);
-      if (unique.length > 0) add(await dialect.rowsWithIds(unique));
+      for (const row of [...sameTitle, ...named, ...rest]) if (rows.size < limit) rows.set(row.code, row);
       return { candidates: [...rows.values()].map(readCandidate), isBounded };
     },
     async inCategory(id, limit) {
@@ -152,14 +159,15 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
   };
 }
 
-interface Hits {
-  /** Ids of the hits, which can include duplicates. */
+/** The hits of a search for all words. */
+export interface Hits {
   ids: number[];
-  isBounded: boolean;
+  /** The rows of hits in titles and names. */
+  named: CandidateRow[];
 }
 
 /** Columns of a {@link CandidateRow}, from `product_words as words`. */
-export const CANDIDATE_COLUMNS = sql`words.code, words.work_key as "workKey", words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
+export const CANDIDATE_COLUMNS = sql`words.id, words.code, words.work_key as "workKey", words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
   words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
   words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.traits, words.author_names as "authorNames",
   words.category_ids as "categoryIds"`;

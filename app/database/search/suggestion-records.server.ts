@@ -10,7 +10,7 @@ import { database, dialect, inTransaction } from "~/database/engine/connection.s
 import type { Availability, StoredSummary } from "~/domain/catalogue/product";
 import type { SearchedWord } from "~/domain/search/attempts";
 import type { SuggestionClicks } from "./search-tables";
-import { hitsByTier } from "./tiers.postgres.server";
+import { hitsByTier, toTextQuery } from "./tiers.postgres.server";
 
 type SuggestionFields = "all" | "authors";
 
@@ -32,19 +32,18 @@ function ftsText({ words, fields }: Match): string {
   return `${fields === "authors" ? "authors : " : ""}(${all.map((term) => `(${term})`).join(" AND ")})`;
 }
 
-/** Returns a text query for PostgreSQL. Authors' words have the weight B. A quoted lexeme is taken literally. */
+/** Returns a text query for PostgreSQL. */
 function tsText({ words, fields }: Match): string {
-  const weight = fields === "authors" ? "B" : "";
-  const quoted = (word: string, mark: string) => {
-    const marks = mark + weight;
-    return `'${word.replace(/['\\]/g, "")}'${marks && `:${marks}`}`;
-  };
-  return words
-    .map(({ word, isBeginning, forms = [] }) =>
-      [quoted(word, isBeginning ? "*" : ""), ...forms.map((form) => quoted(form, ""))].join(" | "),
-    )
-    .map((term) => `(${term})`)
-    .join(" & ");
+  return toTextQuery(words, toWeights(fields));
+}
+
+/** Returns the weights of these fields in PostgreSQL's text index. */
+function toWeights(fields: SuggestionFields): string {
+  return fields === "authors" ? "B" : "";
+}
+
+function tierHits(column: "words.id" | "words.code", { words, fields, limit }: WordQuery) {
+  return hitsByTier(sql.ref(column), { words, weights: toWeights(fields), limit });
 }
 
 /** The fields by which suggestions are chosen. */
@@ -81,7 +80,7 @@ export async function selectRareWith(query: WordQuery): Promise<FoundProduct[]> 
           select rowid as id from product_search where product_search match ${ftsText(query)} order by rowid limit ${query.limit}
         ) as hit cross join product_words as words on words.id = hit.id
         cross join products as product on product.code = words.code`
-    : sql<FoundProduct>`select ${columns} from ${hitsByTier("code", tsText(query), query.limit)} as hit
+    : sql<FoundProduct>`select ${columns} from ${await tierHits("words.code", query)} as hit
         join products as product on product.code = hit.code`
   ).execute(database());
   return found.rows;
@@ -104,7 +103,7 @@ export async function countWith(query: WordQuery): Promise<number> {
     ? sql<{ count: number }>`select count(*) as count from
         (select 1 from product_search where product_search match ${ftsText(query)} limit ${query.limit}) as hits`
     : sql<{ count: number }>`select count(*) as count from
-        ${hitsByTier("id", tsText(query), query.limit)} as hits`
+        ${await tierHits("words.id", query)} as hits`
   ).execute(database());
   return Number(found.rows[0]?.count ?? 0);
 }
