@@ -58,6 +58,7 @@ const WITHOUT_FORM = [
   "publishSchema",
   "zoneActSchema",
   "storeActSchema",
+  "planActSchema",
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",

@@ -23,6 +23,7 @@ import { sendQueuedNewsletters } from "~/domain/newsletters/send-newsletter.serv
 import { startCountingSales } from "~/domain/office/sales-days.server";
 import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
+import { startPlannedPrices } from "~/domain/prices/apply-plans.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startCuttingBooks } from "~/domain/reader/cutting.server";
 import { startCountingLowStock } from "~/domain/stock/count-low-stock.server";
@@ -79,6 +80,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startExpiringVouchers();
   await startCountingLowStock();
   await startLeavingOutPastEvents();
+  await startPlannedPrices();
   await startIndexNow();
   await startFetchingMail();
   startCuttingBooks();

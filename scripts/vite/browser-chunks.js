@@ -147,6 +147,7 @@ const browserChunks = [
   ["ui/office/", "office"],
   ["domain/office/", "office"],
   ["domain/enquiries/", "office"],
+  ["domain/prices/", "office"],
   ["domain/stock/", "office"],
   ["domain/staff/", "office"],
   ["domain/systems/", "office"],

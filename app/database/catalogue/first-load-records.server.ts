@@ -21,7 +21,7 @@ const AUTHORS = "product_authors_author";
  * Indexes whose new entries are inserted at random positions. While they are missing, finding a product's other formats, or the
  * books of an author or a series, scans the whole table.
  */
-const ALL_OVER = ["products_work", AUTHORS, "product_series_order", "product_series_title"];
+const ALL_OVER = ["products_work", "products_publisher", AUTHORS, "product_series_order", "product_series_title"];
 /**
  * PostgreSQL's index of tiers. The search rows are sorted by it once it has been built. SQLite's rows are already in that
  * order.

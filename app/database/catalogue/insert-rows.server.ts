@@ -25,6 +25,8 @@ const KEYS: Partial<Record<keyof Tables, string>> = {
   author_biographies: "author_key",
   store_stock: "code, store_slug",
   low_stock: "place, code",
+  own_prices: "code",
+  former_prices: "code, until_at",
 };
 
 /** Tables in which unchanged rows are not rewritten, because the same rows arrive every few minutes. */

@@ -2,15 +2,19 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { OWN_PRICE_COLUMNS } from "~/database/prices/shown-price-records.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { OWN_FIELDS } from "~/domain/catalogue/product-fields";
 import { areAmong, sliced } from "./codes-in-slices.server";
 import { EXTRAS_COLUMNS } from "./extras-records.server";
 import { fieldColumns } from "./field-columns";
 
-/** Columns of a product's row (except its rating) and of the product's series. */
+/** Fields whose values in a product's row aren't those of its feed or of staff, but of members or of a planned price. */
+const REPLACED: readonly FieldName[] = ["rating", "ratingCount", "priceCents", "strikePriceCents", "savingStatement"];
+
+/** Columns of a product's row (except the replaced fields) and of the product's series. */
 const COLUMNS = [
-  ...fieldColumns(OWN_FIELDS.filter((name) => name !== "rating" && name !== "ratingCount")),
+  ...fieldColumns(OWN_FIELDS.filter((name) => !REPLACED.includes(name))),
   ...named("products.code", "products.isbn13", "products.content_hash", "products.withdrawn_at"),
   ...named("products.withdrawn_series", "product_series.place", "product_series.series_id"),
 ] as const;
@@ -49,14 +53,19 @@ export async function selectStoredRows(codes: readonly string[]): Promise<Stored
   return rows;
 }
 
-/** Selects the products with their extras. Includes the ratings from feeds, but not those by members. */
+/**
+ * Selects the products with their extras. Includes the ratings from feeds, but not those by members, and own prices, but not
+ * planned ones.
+ */
 function selectRows(codes: readonly string[]) {
   return database()
     .selectFrom("products")
     .leftJoin("product_extras", "product_extras.code", "products.code")
     .leftJoin("product_series", "product_series.code", "products.code")
     .leftJoin("feed_ratings", "feed_ratings.code", "products.code")
+    .leftJoin("own_prices", "own_prices.code", "products.code")
     .select(COLUMNS)
+    .select(OWN_PRICE_COLUMNS)
     .select(EXTRAS_COLUMNS)
     .select([
       "product_series.title as seriesTitle",

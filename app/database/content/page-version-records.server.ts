@@ -89,7 +89,6 @@ export interface ListedPage {
   pageTitle: string;
   status: number;
   redirectTo: string | null;
-  redirectStatus: number | null;
   showsFrom: string | null;
   showsUntil: string | null;
   contentHash: string;
@@ -107,7 +106,6 @@ export async function selectListedPages(words: string): Promise<ListedPage[]> {
         "page_title",
         "status",
         "redirect_to",
-        "redirect_status",
         "shows_from",
         "shows_until",
         "content_hash",

@@ -104,7 +104,7 @@ import * as webhooks from "./migrations/0165-webhooks.server";
 import * as changedDays from "./migrations/0168-changed-days.server";
 import * as runningTime from "./migrations/0170-running-time.server";
 import * as systemsLists from "./migrations/0171-systems-lists.server";
-import * as missingAddresses from "./migrations/0175-missing-addresses.server";
+import * as pricePlans from "./migrations/0172-price-plans.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -220,5 +220,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0168-changed-days": changedDays,
   "0170-running-time": runningTime,
   "0171-systems-lists": systemsLists,
-  "0175-missing-addresses": missingAddresses,
+  "0172-price-plans": pricePlans,
 };

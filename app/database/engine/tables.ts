@@ -17,6 +17,7 @@ import type { CustomerTables } from "~/database/office/customer-tables";
 import type { OfficeTables } from "~/database/office/office-tables";
 import type { OrderTables } from "~/database/orders/order-tables";
 import type { PaymentTables } from "~/database/orders/payment-tables";
+import type { PriceTables } from "~/database/prices/price-tables";
 import type { PushTables } from "~/database/push/push-tables";
 import type { ReaderTables } from "~/database/reader/reader-tables";
 import type { ReviewTables } from "~/database/reviews/review-tables";
@@ -53,6 +54,7 @@ export interface Tables
     OfficeTables,
     OrderTables,
     PaymentTables,
+    PriceTables,
     PushTables,
     ReaderTables,
     ReviewTables,

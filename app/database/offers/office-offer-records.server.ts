@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
-import { authorKey } from "~/domain/catalogue/product-rows";
+import { authorKey } from "~/domain/catalogue/slug";
 import type { Offer } from "~/domain/offers/offer";
 import type { OfferFilter } from "~/domain/office/offer-list";
 import { toOffer, toRow } from "./offer-records.server";

@@ -2,7 +2,8 @@
 import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "./book-extras";
 import { cleanDescription } from "./clean-description.server";
 import type { FeedContributor } from "./feed-product";
-import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
+import type { BiographyRow, ExtrasRow } from "./product-rows";
+import { authorKey } from "./slug";
 
 /** Maximum length of a text in characters. Extracts can be whole chapters, and the page contains all of each text. */
 const MAX_TEXT_LENGTH = 8000;

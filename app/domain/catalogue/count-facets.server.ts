@@ -40,7 +40,7 @@ export interface ValueCount {
 }
 
 /** Returns the price band of an amount; null for a product without a price. */
-function findPriceBand(cents: number): string | null {
+export function findPriceBand(cents: number): string | null {
   if (cents >= NO_PRICE) return null;
   return PRICE_BANDS.find((band) => cents >= band.from && (band.below === null || cents < band.below))?.value ?? null;
 }

@@ -11,7 +11,6 @@ import type { FeedProduct } from "./feed-product";
 import { FIELD_NAMES, PRODUCT_FIELDS, toFields } from "./product-fields";
 import {
   type AuthorRow,
-  authorKey,
   type BiographyRow,
   type ExtrasRow,
   type ListingRow,
@@ -24,6 +23,7 @@ import {
   type WordsRow,
 } from "./product-rows";
 import { numberAt, toSortKey } from "./series";
+import { authorKey } from "./slug";
 import { availabilityWith, findStock } from "./stock-rules";
 import { tidyCategoryPath } from "./tidy-category-path";
 import { toVersion, VERSION_SAMPLE } from "./version-sample";

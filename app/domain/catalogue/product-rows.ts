@@ -239,11 +239,6 @@ function roleMark(role: string): string {
   return facetsOfRole(role).includes("author") ? "" : `~${role}`;
 }
 
-/** Returns the author filter's value in the URL; never empty, even for a name made of punctuation only. */
-export function authorKey(name: string): string {
-  return slugify(name) || "author";
-}
-
 function cut(text: string): string {
   return text.length <= MAX_KEY_LENGTH ? text : Array.from(text).slice(0, MAX_KEY_LENGTH).join("");
 }

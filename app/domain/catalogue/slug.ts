@@ -69,3 +69,8 @@ export function seriesPath(key: string): string {
 export function authorPath(name: string): string {
   return `/author/${encodeURIComponent(slugify(name) || "author")}`;
 }
+
+/** Returns the author filter's value in the URL; never empty, even for a name made of punctuation only. */
+export function authorKey(name: string): string {
+  return slugify(name) || "author";
+}

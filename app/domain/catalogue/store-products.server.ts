@@ -16,6 +16,7 @@ import { selectEditedFields } from "~/database/catalogue/stored-product-records.
 import { putSuppliers, type SuppliedProduct } from "~/database/catalogue/supplier-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
+import { priceForWriting } from "~/domain/prices/write-prices.server";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
 import { noteMovements } from "~/domain/stock/note-movements.server";
 import { type CategoryLines, ensureCategories, ensureCategoryPaths } from "./ensure-categories.server";
@@ -218,10 +219,12 @@ function counts({ added, changed, unchanged, lacking }: SortedProducts): StoredC
 async function write(writing: IncomingProduct[], changed: readonly IncomingProduct[]): Promise<void> {
   // Sort by code, the order of the index, so that the index grows only at its end.
   writing.sort((a, b) => (a.code < b.code ? -1 : 1));
-  const prepared = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
+  const unpriced = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
+  const now = new Date().toISOString();
+  const known = changed.map(({ code }) => code);
+  const { products: prepared, storeOwnPrices } = await priceForWriting(unpriced, known, now);
   const titles = Object.assign({}, ...prepared.map(({ categoryTitles }) => categoryTitles));
   const lines = await ensureCategoryPaths(new Set(prepared.flatMap(({ paths }) => paths)), titles);
-  const now = new Date().toISOString();
   const details: ProductDetails = {
     authors: [],
     biographies: new Map(),
@@ -236,12 +239,12 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   // Sort by tier, which is the search index's own order: in that order it accepts thousands of rows at once, otherwise only
   // single rows.
   details.words.sort((a, b) => a.tier - b.tier);
-  const known = changed.map(({ code }) => code);
   const saleEnds = await selectSoldUntil(known);
   await putProducts(
     prepared.map(({ row }) => row),
     now,
   );
+  await storeOwnPrices();
   await putRecordHashes(prepared);
   const changesLists = await putDetails(details, known, searchableTo);
   await keepMembersRatings(known);

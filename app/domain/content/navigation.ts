@@ -7,16 +7,8 @@ interface NavigationLink {
 }
 
 interface TopItem extends NavigationLink {
-  /** The contents of the link's overlay; [] if it has none. */
+  /** The contents of the link's overlay; [] for a plain link. */
   overlay: PresentBlock[];
-  /** The links that open in place of an overlay; `categories` for those to its subcategories. Absent for a plain link. */
-  links?: TopLinks;
-}
-
-export type TopLinks = NavigationLink[] | "categories";
-
-export interface SideItem extends NavigationLink {
-  links?: NavigationLink[];
 }
 
 export interface Navigation {
@@ -26,7 +18,7 @@ export interface Navigation {
    * The side menu on narrow screens. An entry without its own `links` expands to its categories. Null if the side menu shows
    * the top links.
    */
-  side: SideItem[] | null;
+  side: (NavigationLink & { links?: NavigationLink[] })[] | null;
   /** Null for the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
   /**

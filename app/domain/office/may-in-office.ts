@@ -2,7 +2,13 @@
 import { type Duty, type Role, staffMay } from "~/domain/staff/staff-roles";
 
 /** Duties that concern the whole shop. People limited to certain stores don't have them, whatever their role. */
-const OF_WHOLE_SHOP: readonly Duty[] = ["change settings", "run offers", "connect other systems", "see GST"];
+const OF_WHOLE_SHOP: readonly Duty[] = [
+  "change settings",
+  "run offers",
+  "plan prices",
+  "connect other systems",
+  "see GST",
+];
 
 export interface Person {
   role: Role;

@@ -12,6 +12,7 @@ import { AVAILABILITIES, PRODUCT_TYPES } from "~/domain/catalogue/product";
 import { toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { FIELD_LABELS } from "./field-labels";
+import { findPlansOf } from "./price-plans.server";
 import { EDITED_FIELDS, type EditedField } from "./product.schema";
 import { toTyped } from "./typed-fields";
 
@@ -36,13 +37,14 @@ export async function loadProduct(code: string) {
   const [stored] = copy ? await selectProducts([code]) : [];
   if (!copy || !stored) return null;
   const fields = toFields(copy.product);
-  const [edits, deeds, imported, supplier, formats, replacement] = await Promise.all([
+  const [edits, deeds, imported, supplier, formats, replacement, prices] = await Promise.all([
     selectEditTimes(code),
     selectProductDeeds(code, MAX_LISTED),
     selectImportedChanges(code, MAX_LISTED),
     selectSupplierOf(code),
     selectFormats(),
     copy.isWithdrawn ? selectReplacement(code) : null,
+    findPlansOf(code),
   ]);
   const values = Object.fromEntries(EDITED_FIELDS.map((name) => [name, toTyped(name, fields)]));
   const steps: ProductStep[] = [
@@ -56,6 +58,7 @@ export async function loadProduct(code: string) {
     ...{ code, title: stored.title, slug: stored.slug, seen: copy.contentHash, isWithdrawn: copy.isWithdrawn },
     ...{ stock: stored.stock, rating: fields.rating, ratingCount: fields.ratingCount, supplier, values },
     instead: replacement?.code ?? null,
+    prices,
     edits: edits.flatMap(({ field, editedAt }) => {
       const name = EDITED_FIELDS.find((each) => each === field);
       return name === undefined ? [] : [{ field: name, label: FIELD_LABELS[name], editedAt }];

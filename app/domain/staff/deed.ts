@@ -84,6 +84,9 @@ export type Deed =
   | "added a reply template"
   | "changed a reply template"
   | "deleted a reply template"
+  | "planned a price"
+  | "changed a planned price"
+  | "stopped a planned price"
   | "made an offer"
   | "changed an offer"
   | "stopped an offer"
@@ -110,11 +113,7 @@ export type Deed =
   | "deleted a webhook"
   | "published a page"
   | "took a page off the shop"
-  | "threw a page's draft away"
-  | "changed a menu"
-  | "made a redirect"
-  | "changed a redirect"
-  | "removed a redirect";
+  | "threw a page's draft away";
 
 /** One line of the log. */
 export interface LoggedDeed {

@@ -45,6 +45,7 @@ export type Duty =
   | "read the staff log"
   | "look after jobs"
   | "look after reviews"
+  | "plan prices"
   | "see offers"
   | "run offers"
   | "see eVouchers"
@@ -63,6 +64,7 @@ export type Duty =
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
   "change products",
+  "plan prices",
   "run offers",
   "send eVouchers again",
   "run eVouchers",
@@ -100,6 +102,7 @@ const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
   ...OF_SERVICE,
   "change products",
+  "plan prices",
   "run offers",
   "run eVouchers",
   "change settings",
@@ -122,7 +125,16 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
   member: [],
   packing: [...OF_ALL, ...OF_PACKING],
   service: [...OF_ALL, ...OF_SERVICE],
-  buying: [...OF_ALL, "see products", "change products", "see stock", "change stock", "see sales", "see searches"],
+  buying: [
+    ...OF_ALL,
+    "see products",
+    "change products",
+    "plan prices",
+    "see stock",
+    "change stock",
+    "see sales",
+    "see searches",
+  ],
   accounts: [
     ...OF_ALL,
     "see orders",

@@ -38,10 +38,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ContentPage() {
-  const { content, note } = useLoaderData<typeof loader>();
+  const { content, isDraft } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page content">
-      {note && <p className="status-message">{note}</p>}
+      {isDraft && <p className="status-message">This is a draft. Only people with this link can see it.</p>}
       <Content content={content} />
     </main>
   );

@@ -9,7 +9,8 @@ import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.
 import { readOpenForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { Versions } from "~/ui/office/versions";
+import { ActButton } from "~/ui/office/act-button";
+import { Differences } from "~/ui/office/differences";
 import { whenInWords } from "~/ui/office/when-in-words";
 import { requestedPage } from "./requested-page.server";
 
@@ -58,7 +59,26 @@ export default function PageHistory() {
         </p>
       )}
       {versions.length === 0 && <p>This page has not been changed in the office yet.</p>}
-      <Versions versions={versions} seen={seen} />
+      <ol className="office-versions">
+        {versions.map(({ id, what, when, isPublished, changes }) => (
+          <li key={id}>
+            <p>
+              <b>{what}</b>
+              {`, ${when}`}
+            </p>
+            {changes.length > 0 && (
+              <details>
+                <summary>What it changed</summary>
+                <Differences lines={changes} />
+              </details>
+            )}
+            <ActButton act="restore" fields={{ seen, version: String(id) }}>
+              {isPublished ? "Back to this published version" : "Back to this version"}
+              <span className="hidden">{` of ${when}`}</span>
+            </ActButton>
+          </li>
+        ))}
+      </ol>
     </main>
   );
 }

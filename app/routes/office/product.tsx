@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { productPath } from "~/domain/catalogue/slug";
+import { mayInOffice } from "~/domain/office/may-in-office";
 import { productSchema, type TextPreview, withdrawSchema } from "~/domain/office/product.schema";
 import {
   changeProduct,
@@ -11,7 +12,6 @@ import {
 } from "~/domain/office/product-acts.server";
 import { officeProductPath, PRODUCTS } from "~/domain/office/product-list";
 import { loadProduct } from "~/domain/office/product-page.server";
-import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
@@ -32,7 +32,7 @@ const PAGE = "/office/products/:code";
 
 /** Loads a product with all its fields, their owners and its history. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { role } = await requireOfficeStaff(request, PAGE);
+  const staff = await requireOfficeStaff(request, PAGE);
   const found = await loadProduct(params.code ?? "");
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const { edits, steps, ...product } = found;
@@ -41,7 +41,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     path: shopBesideOffice(request) + productPath(product),
     edits: edits.map(({ editedAt, ...edit }) => ({ ...edit, when: whenInWords(editedAt) })),
     steps: steps.map(({ at, ...step }) => ({ ...step, when: whenInWords(at) })),
-    may: { change: staffMay(role, "change products"), seeStock: staffMay(role, "see stock") },
+    may: {
+      change: mayInOffice(staff, "change products"),
+      seeStock: mayInOffice(staff, "see stock"),
+      plan: mayInOffice(staff, "plan prices"),
+    },
   };
   return officeData(request, shown);
 }
@@ -85,7 +89,7 @@ export default function Product() {
         <a href={PRODUCTS}>Products</a>
       </p>
       <h1>{title}</h1>
-      <ProductFacts {...product} maySeeStock={may.seeStock} mayChange={mayChange} />
+      <ProductFacts {...product} maySeeStock={may.seeStock} mayPlan={may.plan} mayChange={mayChange} />
       <StaffFields edits={edits} mayChange={mayChange} />
       {mayChange && (
         <ProductForms {...{ seen, values, choices }} own={edits.map(({ field }) => field)} preview={preview} />

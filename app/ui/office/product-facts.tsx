@@ -4,6 +4,7 @@ import { stockPath } from "~/domain/office/stock-path";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
+import { ProductPrices, type ProductPricesProps } from "./product-prices";
 
 interface ProductFactsProps {
   code: string;
@@ -15,13 +16,16 @@ interface ProductFactsProps {
   stock: number | null;
   rating: number | null;
   ratingCount: number;
+  /** The product's prices; null if the shop doesn't have it. */
+  prices: ProductPricesProps["prices"] | null;
   maySeeStock: boolean;
+  mayPlan: boolean;
   mayChange: boolean;
 }
 
 /** Facts about a product that its forms don't change, with links to the pages that do. */
 export function ProductFacts({ code, path, isWithdrawn, supplier, stock, ...product }: ProductFactsProps) {
-  const { rating, ratingCount, maySeeStock, mayChange } = product;
+  const { rating, ratingCount, maySeeStock, mayPlan, mayChange } = product;
   const copies = stock ?? "no limit";
   return (
     <dl className="office-facts">
@@ -33,6 +37,7 @@ export function ProductFacts({ code, path, isWithdrawn, supplier, stock, ...prod
       <dd>{supplier ?? "Not named by its feed"}</dd>
       <dt>Copies in the warehouse</dt>
       <dd>{maySeeStock ? <a href={stockPath(code)}>{copies}</a> : copies}</dd>
+      {product.prices && !isWithdrawn && <ProductPrices code={code} prices={product.prices} mayPlan={mayPlan} />}
       <dt>Rating of its feed</dt>
       <dd>{rating === null ? "None" : `${rating} of 5, by ${ratingCount.toLocaleString("en-AU")}`}</dd>
       {mayChange && (

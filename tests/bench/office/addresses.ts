@@ -30,6 +30,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/messages/:id": [toId("enquiry", 5)],
     "/office/products/:code": [bestseller],
     "/office/products/:code/cover": [bestseller],
+    "/office/prices/:id": [toId("price", 0)],
     "/office/stock/:code": [bestseller, wares.shipped[77]?.code ?? ""],
     "/office/stocktakes/:id": ["1"],
     "/office/stocktakes/:id/differences": ["1"],
@@ -50,9 +51,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/settings/delivery/:zone": ["1"],
     "/office/staff/:staffId": [staffId],
   };
-  const others: Record<string, string> = {
-    ...{ ":id": toId("member", 777), ":which": "delivery", ":page": ",", ":at": "0", ":menu": "footer" },
-  };
+  const others: Record<string, string> = { ":id": toId("member", 777), ":which": "delivery", ":page": ",", ":at": "0" };
   const own = (Object.keys(OFFICE_PAGES) as OfficePage[])
     .filter((page) => !LEFT_OUT.includes(page))
     .flatMap((page) => {

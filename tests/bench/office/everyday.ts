@@ -15,6 +15,7 @@ const DEEDS = 200_000;
 const PARKED = 500;
 const STOCKTAKES = 60;
 const TRANSFERS = 60;
+const PRICE_PLANS = 100;
 /** Number of products in a stocktake, and of lines in a transfer. */
 const COUNTED = 2000;
 const SENT = 200;
@@ -117,6 +118,27 @@ export async function putReviews({ shipped }: Wares): Promise<void> {
       },
       ...{ body: "I read it in a day. ".repeat(20), verified: 1, memberId: personAt(at).memberId },
       ...{ state: at < 100 ? "waiting" : at % 20 === 0 ? "refused" : "published", createdAt: minutesAgo(at * 50) },
+    })),
+  );
+}
+
+/** Stores planned prices, of which the first is for a whole branch of the catalogue. */
+export async function putPricePlans({ shipped }: Pick<Wares, "shipped">): Promise<void> {
+  await putRows(
+    "price_plans",
+    many(PRICE_PLANS, (at) => ({
+      ...{
+        id: toId("price", at),
+        name: `Sale ${at}`,
+        label: "",
+        way: "percent",
+        value: 20,
+        showsFormer: 1,
+        version: 1,
+      },
+      ...(at === 0 ? { scope: "category", target: "books" } : { scope: "product", target: itemAt(shipped, at).code }),
+      ...{ startsAt: minutesAgo(-1000 - at), endsAt: minutesAgo(-9000), stoppedAt: null, createdAt: minutesAgo(10) },
+      ...{ sweptAt: null, sweptTo: null },
     })),
   );
 }

@@ -12,7 +12,7 @@ import { aProduct } from "../../factories/products";
 import { type Catalogue, type DatabaseName, emptyCatalogue, importInto } from "../catalogues";
 import type { Bench } from "../part";
 import { root, runCommand } from "../processes";
-import { putLog, putMessages, putReviews, putStock } from "./everyday";
+import { putLog, putMessages, putPricePlans, putReviews, putStock } from "./everyday";
 import { putOrders, type Wares } from "./orders";
 import { putPeople } from "./people";
 import { putVouchers } from "./vouchers";
@@ -51,6 +51,7 @@ export async function fillShop(bench: Bench, databaseName: DatabaseName): Promis
     await putMessages(staffId);
     await putReviews(wares);
     await putLog(wares, staffId);
+    await putPricePlans(wares);
     for (let at = 0; at < OFFERS; at += 1) await anOffer({ code: `BENCH${at}` });
     if (url) await sql`analyze`.execute(database());
     bench.say("counting sales and low stock");
