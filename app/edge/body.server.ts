@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
-import { MAX_EMAIL_BYTES, maxBodyLength } from "~/http/read-body.server";
+import { formLimit, MAX_EMAIL_BYTES } from "~/http/read-body.server";
 import { isUpload, MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from "~/http/read-upload.server";
 import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
@@ -25,7 +25,7 @@ export function unaskedBody(): RequestHandler {
 
 /**
  * Reads the whole body before the shop sees the request. Limits both the Content-Length and the actual length: to 64 kB, to 1
- * MB for an email, to 2 MB for an uploaded file, and to 10 MB for a picture. A slow or broken sender therefore never delays a page's work, and no action
+ * MB for an email, to 2 MB for an uploaded file or a content block, and to 10 MB for a picture. A slow or broken sender therefore never delays a page's work, and no action
  * starts with half a form. A larger body is refused before the remainder arrives.
  */
 export function boundedBody(): RequestHandler {
@@ -56,7 +56,7 @@ function toLimit({ path, headers }: Request): number {
   if (path === INCOMING_MAIL) return MAX_EMAIL_BYTES;
   if (PICTURES.test(path) && isUpload(headers["content-type"])) return MAX_PICTURE_BYTES;
   const takesFiles = NOTES.test(path) || SETTINGS.test(path);
-  return takesFiles && isUpload(headers["content-type"]) ? MAX_UPLOAD_BYTES : maxBodyLength;
+  return takesFiles && isUpload(headers["content-type"]) ? MAX_UPLOAD_BYTES : formLimit(path);
 }
 
 /** Returns the body, or undefined if there was none. */

@@ -15,6 +15,7 @@ import { type ClientOrigin, clientOrigin, trustProxy } from "./client-origin.ser
 import { addressGate, originGate, siteGate } from "./gates.server";
 import { indexNowKey } from "./index-now-key.server";
 import { keepAssets } from "./kept-assets.server";
+import { countMissingAddresses } from "./missing-addresses.server";
 import { PageCache } from "./page-cache.server";
 import { fileSizes } from "./page-size.server";
 import { passThrough } from "./pass-through.server";
@@ -99,6 +100,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   const keepsPages = settings.NODE_ENV === "production" && settings.PAGE_CACHE_SECONDS > 0;
   const pages = keepsPages ? new PageCache(settings.PAGE_CACHE_SECONDS) : undefined;
   const sizes = typeof build === "function" ? () => 0 : fileSizes(path.resolve(build.assetsBuildDirectory));
+  app.use(countMissingAddresses(getClient));
   app.use(remixHandler(build, settings.NODE_ENV, { getClient, sizes, pages }));
   app.use(faults(log, dev));
   return app;

@@ -5,7 +5,7 @@ import { hasStateCookies } from "./visitor.server";
  * The one cache policy, for documents and data (design 4.7).
  * - `public`: catalogue, CMS and store pages. Shared caches may keep them for visitors without the shop's cookies.
  * - `personal`: a page that shows this visitor's own data among public content. The visitor's browser revalidates it each time.
- * - `private`: account, checkout, kiosk, every answer to a POST, every error. Never cached. This is also the default.
+ * - `private`: account, checkout, kiosk, previews, every answer to a POST, every error. Never cached. This is also the default.
  *
  * A route calls it in its loader and lets the headers through:
  *
@@ -20,7 +20,9 @@ import { hasStateCookies } from "./visitor.server";
 export function cacheHeaders(request: Request, kind: "public" | "personal" | "private"): Record<string, string> {
   if (kind === "private" || (request.method !== "GET" && request.method !== "HEAD"))
     return { "Cache-Control": "no-store" };
-  const shared = kind === "public" && !hasStateCookies(request) && !new URL(request.url).pathname.endsWith(".data");
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has("preview")) return { "Cache-Control": "no-store" };
+  const shared = kind === "public" && !hasStateCookies(request) && !pathname.endsWith(".data");
   return {
     "Cache-Control": shared ? "public, max-age=0, s-maxage=60" : "private, no-cache",
     Vary: "Cookie, Save-Data",

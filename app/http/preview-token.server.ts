@@ -26,8 +26,8 @@ function toSignature(key: string, path: string, expires: string): string {
 
 const PREVIEW_DAYS = 7;
 
-/** Returns the path of a draft's preview, which works for seven days. */
-export function previewPath(path: string): string {
+/** Returns the path of a page's preview as of a day or a time in Sydney, such as `2027-04-01T09:00`. It works for seven days. */
+export function previewPath(path: string, at: string | null = null): string {
   const until = new Date(Date.now() + PREVIEW_DAYS * 24 * 60 * 60 * 1000);
-  return `${encodeURI(path)}?preview=${previewToken(path, until)}`;
+  return `${encodeURI(path)}?preview=${previewToken(path, until)}${at === null ? "" : `&at=${at}`}`;
 }

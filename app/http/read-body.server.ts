@@ -1,7 +1,16 @@
 /** Reads a request's body within limits. For a body with a fault, throws a Response: 400, 413 or 415. */
 import { parseJson } from "~/domain/form/parse-json";
 
-export const maxBodyLength = 64 * 1024;
+const maxBodyLength = 64 * 1024;
+/** Maximum size in bytes of a form with a content block, whose HTML can be long and grows when it is sent. */
+const MAX_BLOCK_BYTES = 2 * 1024 * 1024;
+const BLOCK_FORMS = /^\/office\/pages\/[^/]+\/blocks\/[^/]+$/;
+
+/** Returns the maximum size in bytes of a form that is sent to a path. */
+export function formLimit(path: string): number {
+  return BLOCK_FORMS.test(path) ? MAX_BLOCK_BYTES : maxBodyLength;
+}
+
 /** Maximum size in bytes of an email that a mail server delivers. */
 export const MAX_EMAIL_BYTES = 1024 * 1024;
 const maxFields = 100;
@@ -80,7 +89,7 @@ export async function readFields(request: Request, options: { json?: boolean } =
   if (!read) throw refuseBody(415, "An unexpected error occurred.");
   if (charset && charset !== "utf-8" && charset !== "utf8" && charset !== "us-ascii")
     throw refuseBody(415, "The form must be sent as UTF-8.");
-  const fields = await read(await readBytes(request), contentType);
+  const fields = await read(await readBytes(request, formLimit(new URL(request.url).pathname)), contentType);
   if (fields.some(([name, value]) => name.includes("\0") || value.includes("\0"))) throw malformed();
   const plain = fields.map(([name, value]): Field => [name, value.replaceAll("\r\n", "\n")]);
   fieldsRead.set(request, plain);

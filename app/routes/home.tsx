@@ -78,6 +78,7 @@ export default function Home() {
   const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   return (
     <main id="main" className="page home content">
+      {page?.note && <p className="status-message">{page.note}</p>}
       {page && (
         <StoreOfCards.Provider value={page.store}>
           <Content content={page.content} />

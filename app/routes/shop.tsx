@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { contentVersion } from "~/domain/content/content-version.server";
-import { defaultNavigation } from "~/domain/content/default-navigation";
 import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
-import { findNavigation } from "~/domain/content/navigation.server";
+import { findNavigation, menuCategories } from "~/domain/content/navigation.server";
 import { trialOfPage } from "~/http/experiments.server";
 import { readLite } from "~/http/lite.server";
 import { pagePart } from "~/http/page-part.server";
@@ -15,8 +14,6 @@ export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-acti
 export { ShopError as ErrorBoundary, ShopLayout as default } from "~/routes/shop-frame";
 export { errorHead as meta } from "~/ui/page/error-page";
 
-const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
-
 /** Loads the header and footer menus that editors wrote for this visitor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing, document: isPage } = context;
@@ -26,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readVisitor(request),
     readLite(request),
     trialOfPage(request, context),
-    pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} }),
+    pagePart("menu", menuCategories().then(categoryMenu), { top: [], below: {} }),
   ]);
   const reader = {
     member: visitor.member,

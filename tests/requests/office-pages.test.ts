@@ -12,8 +12,9 @@ import { toFields, toRaw } from "~/domain/office/block-fields.server";
 import { fieldWords, kindTitle } from "~/domain/office/block-words";
 import { pageAddress } from "~/domain/office/page-list";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
+import * as contentPage from "~/routes/content/page";
 import { anOfficeStaff } from "../factories/office-staff";
-import { openTheShop } from "./basket-world";
+import { ask as askPage, openTheShop, type Route } from "./basket-world";
 import { getOffice, officeModule, postOffice } from "./office-world";
 
 openTheShop();
@@ -23,6 +24,7 @@ const PARAMS = { page: ",spring" };
 const page = officeModule("office/page.tsx");
 const block = officeModule("office/block.tsx");
 const details = officeModule("office/page-details.tsx");
+const contentRoute = contentPage.loader as Route;
 const history = officeModule("office/page-history.tsx");
 let editor: string;
 let manager: string;
@@ -219,6 +221,50 @@ describe("a page's details", () => {
     expect((await press("publish")).status).toBe(303);
     expect(await findPage(PATH)).toMatchObject({ redirectTo: "/c/books", redirectStatus: 301 });
   });
+});
+
+describe("a preview", () => {
+  const open = (query: string) => askPage(contentRoute, new Request(`http://shop.test${PATH}?${query}`), {}, {});
+  interface Previewed {
+    note: string | null;
+    content: object;
+  }
+
+  test("shows a page or its draft as of a time, and without one whatever its dates are", async () => {
+    await save("0", { from: "2099-04-01", fromTime: "09:00" });
+    const { previews } = (await shown()) as unknown as { previews: { href: string; when: string | null }[] };
+    expect(previews.map(({ when }) => when)).toEqual([null, "2099-04-01 09:00"]);
+    const [now, then] = previews.map(({ href }) => href.split("?")[1] ?? "");
+    const seenAt = async (query = "") => {
+      const { data } = await open(query);
+      const { note, content } = data as unknown as Previewed;
+      return [note, JSON.stringify(content).includes("Spring")];
+    };
+    expect(await seenAt(then)).toEqual([
+      "This is a draft as of 1 April 2099 at 09:00. Only people with this link can see it.",
+      true,
+    ]);
+    expect(await seenAt(`${now}&at=2099-04-01T08:59`)).toEqual([expect.stringContaining("08:59"), false]);
+    expect(await seenAt(now)).toEqual(["This is a draft. Only people with this link can see it.", false]);
+    expect(await seenAt("at=2099-04-01T09:00")).toEqual([null, true]);
+  });
+
+  test("finds no page outside the page's own dates", async () => {
+    const loaded = await getOffice(details, pageAddress(PATH, "/details"), editor, PARAMS);
+    const { seen, fields } = loaded.data as unknown as { seen: string; fields: Record<string, string> };
+    const send = { intent: "save", seen, ...fields, from: "2099-04-01" };
+    await postOffice(details, pageAddress(PATH, "/details"), send, editor, PARAMS);
+    const { previews } = (await shown()) as unknown as { previews: { href: string }[] };
+    const [now = "", then = ""] = previews.map(({ href }) => href.split("?")[1] ?? "");
+    expect([(await open(now)).status, (await open(then)).status]).toEqual([200, 200]);
+    expect((await open(`${now}&at=2099-03-31`)).status).toBe(404);
+  });
+});
+
+test("an HTML block of 300 kB is edited by its form", async () => {
+  const html = "<b>Bold</b>\n".repeat(25_000);
+  expect((await save("1", { html }, { cookie: manager })).status).toBe(303);
+  expect((await stored(true))[1]).toEqual({ kind: "html", html });
 });
 
 test("an export of what was edited here changes nothing when it is imported", async () => {

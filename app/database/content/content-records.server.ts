@@ -188,6 +188,20 @@ export async function selectProductRedirects(): Promise<ProductRedirect[]> {
   return database().selectFrom("product_redirects").select(redirectColumns).orderBy("code").execute();
 }
 
+/** Adds a redirect, or changes it. */
+export async function putProductRedirect(redirect: ProductRedirect): Promise<void> {
+  const row = toColumns(redirect);
+  await database()
+    .insertInto("product_redirects")
+    .values(row)
+    .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteProductRedirect(code: string): Promise<void> {
+  await database().deleteFrom("product_redirects").where("code", "=", code).execute();
+}
+
 /** Replaces all redirects with these. */
 export async function replaceProductRedirects(redirects: readonly ProductRedirect[]): Promise<void> {
   await database().deleteFrom("product_redirects").execute();

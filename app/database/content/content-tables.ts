@@ -24,9 +24,10 @@ interface ContentPagesTable {
   updated_at: string;
 }
 
-/** Versions of pages, one after each change in the office. The newest ones of each page are kept. */
+/** Versions of pages and menus, one after each change in the office. The newest ones of each are kept. */
 interface ContentVersionsTable {
   id: Generated<number>;
+  /** The page's path; for menus, `menu` and the menu's name. */
   path: string;
   /** 1 for a page as shoppers saw it, 0 for a draft. */
   is_published: number;
@@ -57,9 +58,20 @@ interface ProductRedirectsTable {
   redirect_to: string;
 }
 
+/** Number of times that an address was not found on a day in Sydney. Doesn't identify any visitor. */
+interface MissingAddressesTable {
+  day: string;
+  /** Path without its query. */
+  path: string;
+  /** Path of the shop's own page that links to it; '' for anything else. */
+  linked_from: string;
+  times: number;
+}
+
 export interface ContentTables {
   content_pages: ContentPagesTable;
   content_versions: ContentVersionsTable;
   content_menus: ContentMenusTable;
   product_redirects: ProductRedirectsTable;
+  missing_addresses: MissingAddressesTable;
 }

@@ -89,6 +89,7 @@ export interface ListedPage {
   pageTitle: string;
   status: number;
   redirectTo: string | null;
+  redirectStatus: number | null;
   showsFrom: string | null;
   showsUntil: string | null;
   contentHash: string;
@@ -106,6 +107,7 @@ export async function selectListedPages(words: string): Promise<ListedPage[]> {
         "page_title",
         "status",
         "redirect_to",
+        "redirect_status",
         "shows_from",
         "shows_until",
         "content_hash",

@@ -105,6 +105,7 @@ import * as changedDays from "./migrations/0168-changed-days.server";
 import * as runningTime from "./migrations/0170-running-time.server";
 import * as systemsLists from "./migrations/0171-systems-lists.server";
 import * as pricePlans from "./migrations/0172-price-plans.server";
+import * as missingAddresses from "./migrations/0175-missing-addresses.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -221,4 +222,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0170-running-time": runningTime,
   "0171-systems-lists": systemsLists,
   "0172-price-plans": pricePlans,
+  "0175-missing-addresses": missingAddresses,
 };

@@ -1,5 +1,5 @@
 /**
- * Deletes expired data once a day: sessions, emailed links, unfinished sign-ups, attempt counts, download records, counted searches, drafts of orders, and
+ * Deletes expired data once a day: sessions, emailed links, unfinished sign-ups, attempt counts, download records, counted searches and addresses, drafts of orders, and
  * data that guests left behind.
  */
 import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
@@ -12,6 +12,7 @@ import { deleteRequestsBefore } from "~/database/newsletters/newsletter-records.
 import { deleteOfficeSessionsBefore } from "~/database/office/office-session-records.server";
 import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { deleteAlertsBefore } from "~/database/stock-alerts/stock-alert-records.server";
+import { forgetMissing } from "~/domain/content/missing-addresses.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { forgetTerms } from "~/domain/search/term-counts.server";
 import { MOVEMENT_DAYS } from "~/domain/stock/movement";
@@ -39,6 +40,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await forgetMovements(before(MOVEMENT_DAYS));
   await deleteEnquiriesBefore(before(2 * 365));
   await forgetTerms(now);
+  await forgetMissing(now);
 }
 
 /** Registers the cleaning job in this process. Each run schedules the next day's run. */

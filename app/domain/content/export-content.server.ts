@@ -8,7 +8,7 @@ import {
 } from "~/database/content/content-records.server";
 import { DEFAULT_SYNONYMS } from "~/domain/search/default-synonyms";
 import { exportPictures } from "./content-pictures.server";
-import type { StoredPage } from "./page";
+import { redirectedPath, type StoredPage } from "./page";
 import { toPage } from "./pages.server";
 
 interface ExportOutcome {
@@ -50,13 +50,11 @@ export async function exportContent({
   // Export the default synonyms if editors haven't written any, so that they have something to start from.
   if (menus.every(({ name }) => name !== "synonyms")) await write("menus/synonyms.json", DEFAULT_SYNONYMS);
   const redirects = await selectProductRedirects();
-  const [first] = redirects;
-  if (first) {
-    await write("product-redirects.json", {
-      redirectTo: first.redirectTo,
-      paths: redirects.map((row) => `/product/${row.slug}_${encodeURIComponent(row.code)}`),
-    });
-  }
+  const groups = [...Map.groupBy(redirects, ({ redirectTo }) => redirectTo)].map(([redirectTo, rows]) => ({
+    redirectTo,
+    paths: rows.map(redirectedPath),
+  }));
+  if (groups.length > 0) await write("product-redirects.json", groups.length === 1 ? groups[0] : groups);
   return { files, leftOut };
 }
 

@@ -68,13 +68,17 @@ export function footerWith(
 ): FooterMenu[] | null {
   const isOwn = terms !== TERMS && pages.has(terms);
   if (!isOwn && social.length === 0 && empty.length === 0) return written;
+  const menus = written ?? defaultFooter({ pages, terms, empty });
+  return social.length > 0 ? [...menus, { title: "Follow us", links: social }] : menus;
+}
+
+/** Returns the default menus with the owner's terms page, without links to what the shop doesn't have. */
+export function defaultFooter({ pages, terms, empty }: Omit<OwnersLinks, "social">): FooterMenu[] {
+  const isOwn = terms !== TERMS && pages.has(terms);
   const exists = ({ href }: { href: string }) =>
     pages.has(href) || !(LINKED_PAGES.includes(href) || empty.includes(href));
-  const menus =
-    written ??
-    FOOTER_MENUS.map(({ title, links }) => ({
-      title,
-      links: links.map((link) => (isOwn && link.href === TERMS ? { ...link, href: terms } : link)).filter(exists),
-    }));
-  return social.length > 0 ? [...menus, { title: "Follow us", links: social }] : menus;
+  return FOOTER_MENUS.map(({ title, links }) => ({
+    title,
+    links: links.map((link) => (isOwn && link.href === TERMS ? { ...link, href: terms } : link)).filter(exists),
+  }));
 }

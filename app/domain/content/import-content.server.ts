@@ -20,8 +20,8 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { findMissingPictures, readPictures, storePictures } from "./content-pictures.server";
 import { noteContentChange } from "./content-version.server";
 import { MENU_NAMES, type MenuName, menuSchemas } from "./menu-schemas.server";
-import { contentPath, type NewPage, type ProductRedirect, type StoredPage } from "./page";
-import { pageSchema, productRedirectsSchema } from "./page-schema.server";
+import { contentPath, type NewPage, type ProductRedirect, type StoredPage, toProductRedirect } from "./page";
+import { isProductPath, pageSchema, productRedirectsSchema } from "./page-schema.server";
 import { storeMoments } from "./planned-content.server";
 import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
 
@@ -180,19 +180,20 @@ async function readProductRedirects(folder: string, pages: Map<string, Page>, ou
   if (!(await readdir(folder)).includes("product-redirects.json")) return null;
   const read = await readFileAs(file, "product-redirects.json", productRedirectsSchema, outcome);
   if (!read) return null;
-  const target = pages.get(read.redirectTo);
-  if (target?.redirectTo || /^\/product\//.test(read.redirectTo)) {
-    refuse(outcome, `product-redirects.json: ${read.redirectTo} redirects again`);
-    return null;
-  }
+  const groups = [read].flat();
   const rows = new Map(
-    read.paths.map((each) => {
-      const at = each.lastIndexOf("_");
-      const code = decodeURIComponent(each.slice(at + 1));
-      return [code, { code, slug: each.slice("/product/".length, at), redirectTo: read.redirectTo }];
-    }),
+    groups
+      .flatMap(({ paths, redirectTo }) => paths.map((each) => toProductRedirect(each, redirectTo)))
+      .map((row) => [row.code, row] as const),
   );
-  return [...rows.values()];
+  const again = groups.find(({ redirectTo }) => {
+    const target = contentPath(redirectTo);
+    const isProduct = isProductPath(target);
+    return isProduct ? rows.has(toProductRedirect(target, "").code) : pages.get(target)?.redirectTo;
+  });
+  if (!again) return [...rows.values()];
+  refuse(outcome, `product-redirects.json: ${again.redirectTo} redirects again`);
+  return null;
 }
 
 /** Stores the redirects, or returns false when the stored ones are the same. */

@@ -7,13 +7,21 @@ const link = z.strictObject({
   href: z.string().max(2000).refine(isSafeAddress, "must be a path such as /c/books, or an http(s) address"),
 });
 
+const links = z.array(link).max(40);
+
 export const menuSchemas = {
   navigation: z
-    .array(link.extend({ overlay: z.array(z.unknown()).default([]) }))
+    .array(
+      link.extend({
+        overlay: z.array(z.unknown()).default([]),
+        /** Opens if there is no overlay: these links, or those to the subcategories of the category that the link leads to. */
+        links: z.union([z.literal("categories"), links]).optional(),
+      }),
+    )
     .min(1)
     .max(20),
   side: z
-    .array(link.extend({ links: z.array(link).max(40).optional() }))
+    .array(link.extend({ links: links.optional() }))
     .min(1)
     .max(60),
   promos: z
@@ -40,7 +48,7 @@ export const menuSchemas = {
       }),
     )
     .max(1000),
-  footer: z.array(z.strictObject({ title: z.string().trim().min(1).max(100), links: z.array(link).max(40) })).max(8),
+  footer: z.array(z.strictObject({ title: z.string().trim().min(1).max(100), links })).max(8),
 } as const;
 
 export type MenuName = keyof typeof menuSchemas;

@@ -5,8 +5,8 @@ import { fillMarksInJson } from "~/domain/settings/marks";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { contentVersion } from "./content-version.server";
 import { defaultNavigation } from "./default-navigation";
-import { FOOTER_MENUS, footerWith } from "./footer-menus";
-import { LINKED_PAGES, type Navigation } from "./navigation";
+import { defaultFooter, FOOTER_MENUS, footerWith } from "./footer-menus";
+import { LINKED_PAGES, type Navigation, type SideItem, type TopLinks } from "./navigation";
 import { NOT_FOUND_LINKS } from "./not-found-links";
 import { listIndexedPages } from "./pages.server";
 import { presentBlocks, type Reader } from "./present-blocks.server";
@@ -14,7 +14,7 @@ import { type ReadBlock, readMarkup } from "./read-markup.server";
 import { readMenu } from "./read-menu.server";
 
 interface ReadMenus {
-  top: { title: string; href: string; overlay: ReadBlock[] }[] | null;
+  top: { title: string; href: string; overlay: ReadBlock[]; links?: TopLinks }[] | null;
   side: Navigation["side"];
   footer: Navigation["footer"];
   contentPages: string[];
@@ -38,15 +38,10 @@ let cached: { version: string; menus: ReadMenus } | undefined;
  * unchanged.
  */
 export async function findNavigation(reader: Reader): Promise<Navigation> {
-  const version = await contentVersion();
-  if (cached?.version !== version) cached = { version, menus: await readMenus() };
-  const { top, footer, owners, ...others } = cached.menus;
-  // Show all default links if the query fails.
-  const empty = await emptyCategories(LINKED_CATEGORIES).catch((): string[] => []);
-  const hrefs = empty.map((path) => `/c/${path}`);
-  const shown = top?.map(async ({ title, href, overlay }) => ({
-    title,
-    href,
+  const { top, footer, owners, ...others } = await currentMenus();
+  const hrefs = await emptyLinks();
+  const shown = top?.map(async ({ overlay, ...link }) => ({
+    ...link,
     overlay: overlay.length > 0 ? (await presentBlocks(overlay, { ...reader, wantsLists: true })).blocks : [],
   }));
   const offered = NOT_FOUND_LINKS.map(({ href }) => href).filter((href) => href.startsWith("/c/"));
@@ -59,6 +54,48 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
   };
 }
 
+/** Returns the paths of the categories whose subcategories the menus may show. Runs no query while the content is unchanged. */
+export async function menuCategories(): Promise<string[]> {
+  const { top, side } = await currentMenus();
+  const written = [...(top ?? []), ...(side ?? [])].filter(({ links }) => !Array.isArray(links));
+  const hrefs = [...defaultNavigation, ...written].map(({ href }) => href).filter((href) => href.startsWith("/c/"));
+  return [...new Set(hrefs)].map((href) => href.slice("/c/".length));
+}
+
+/** A menu that editors change link by link. */
+export type EditedMenuName = "navigation" | "side" | "footer";
+
+/** Returns the links that a menu shows until editors write it, in the form that they write. */
+export async function defaultMenu(name: EditedMenuName): Promise<object[]> {
+  const { top, owners } = await currentMenus();
+  const empty = await emptyLinks();
+  if (name === "footer") return defaultFooter({ ...owners, empty });
+  const own = defaultNavigation.filter(({ href }) => !empty.includes(href));
+  if (name === "navigation")
+    return own.map((link) => ({
+      ...link,
+      overlay: [],
+      ...(link.href.startsWith("/c/") && { links: "categories" as const }),
+    }));
+  const above: SideItem[] | undefined = top?.map(({ title, href, links }) => ({
+    ...{ title, href },
+    ...(Array.isArray(links) && { links }),
+  }));
+  return above ?? [...own, { title: "All Products", href: "/c" }];
+}
+
+/** Returns the addresses of default links to categories without products; none if the query fails. */
+async function emptyLinks(): Promise<string[]> {
+  const empty = await emptyCategories(LINKED_CATEGORIES).catch((): string[] => []);
+  return empty.map((path) => `/c/${path}`);
+}
+
+async function currentMenus(): Promise<ReadMenus> {
+  const version = await contentVersion();
+  if (cached?.version !== version) cached = { version, menus: await readMenus() };
+  return cached.menus;
+}
+
 async function readMenus(): Promise<ReadMenus> {
   const pages = new Set((await listIndexedPages()).map((page) => page.path));
   const { freeDeliveryOver, termsPage, social } = await shopSettings();
@@ -66,7 +103,7 @@ async function readMenus(): Promise<ReadMenus> {
     ...row,
     body: fillMarksInJson(row.body, freeDeliveryOver),
   }));
-  const top = readMenu<{ title: string; href: string; overlay: unknown[] }[]>(rows, "navigation");
+  const top = readMenu<{ title: string; href: string; overlay: unknown[]; links?: TopLinks }[]>(rows, "navigation");
   return {
     top: top?.map((item) => ({ ...item, overlay: readMarkup(item.overlay).blocks })) ?? null,
     side: readMenu(rows, "side"),

@@ -7,8 +7,16 @@ interface NavigationLink {
 }
 
 interface TopItem extends NavigationLink {
-  /** The contents of the link's overlay; [] for a plain link. */
+  /** The contents of the link's overlay; [] if it has none. */
   overlay: PresentBlock[];
+  /** The links that open in place of an overlay; `categories` for those to its subcategories. Absent for a plain link. */
+  links?: TopLinks;
+}
+
+export type TopLinks = NavigationLink[] | "categories";
+
+export interface SideItem extends NavigationLink {
+  links?: NavigationLink[];
 }
 
 export interface Navigation {
@@ -18,7 +26,7 @@ export interface Navigation {
    * The side menu on narrow screens. An entry without its own `links` expands to its categories. Null if the side menu shows
    * the top links.
    */
-  side: (NavigationLink & { links?: NavigationLink[] })[] | null;
+  side: SideItem[] | null;
   /** Null for the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
   /**

@@ -21,7 +21,7 @@ const date = z
   .default(null);
 
 /** Another path of the shop, optionally with a query; never another site. */
-const shopPath = z
+export const shopPath = z
   .string()
   .max(2000)
   .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop");
@@ -45,16 +45,22 @@ export const pageSchema = z
     message: "must be an array of blocks",
   });
 
-/**
- * Product paths that redirect to a statement: `{ "redirectTo": "/statement-…", "paths": ["/product/{slug}_{isbn}", …]
- * }`.
- */
-export const productRedirectsSchema = z.strictObject({
+const redirectedProducts = z.strictObject({
   redirectTo: shopPath,
   paths: z.array(z.string().refine(isProductPath, "must be /product/{slug}_{code}")).max(5000),
 });
 
-function isProductPath(path: string): boolean {
+/**
+ * Product paths that redirect to a statement: `{ "redirectTo": "/statement-…", "paths": ["/product/{slug}_{isbn}", …] }`. A list
+ * of these redirects to several pages.
+ */
+export const productRedirectsSchema = z.union(
+  [redirectedProducts, z.array(redirectedProducts).max(5000)],
+  "must have redirectTo and paths, or be a list of such objects",
+);
+
+/** Returns whether the text is a product's path as the redirects' file has it. */
+export function isProductPath(path: string): boolean {
   try {
     decodeURIComponent(path);
   } catch {

@@ -67,3 +67,14 @@ export interface ProductRedirect {
   slug: string;
   redirectTo: string;
 }
+
+/** Returns the redirect of a product's path. */
+export function toProductRedirect(path: string, redirectTo: string): ProductRedirect {
+  const at = path.lastIndexOf("_");
+  return { code: decodeURIComponent(path.slice(at + 1)), slug: path.slice("/product/".length, at), redirectTo };
+}
+
+/** Returns the path of a product that redirects. */
+export function redirectedPath({ slug, code }: ProductRedirect): string {
+  return `/product/${slug}_${encodeURIComponent(code)}`;
+}

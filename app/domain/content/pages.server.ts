@@ -29,11 +29,15 @@ export interface FoundPage extends ContentPage {
 
 /**
  * Finds the published page at a path, or its draft if `draft` is set and there is one, with placeholders replaced; null when
- * there is neither, and for a published page outside its dates. Makes one query.
+ * there is neither, and for a page outside its dates at the time `at`, in ms. With `draft` and without a time, dates don't count.
+ * Makes one query.
  */
-export async function findPage(path: string, { draft = false } = {}): Promise<FoundPage | null> {
+export async function findPage(
+  path: string,
+  { draft = false, at = null }: { draft?: boolean; at?: number | null } = {},
+): Promise<FoundPage | null> {
   const row = await selectContentPage(path, draft);
-  if (!row || (!row.isDraft && !isPlannedFor(row, Date.now()))) return null;
+  if (!row || !(isPlannedFor(row, at ?? Date.now()) || (draft && at === null))) return null;
   const { freeDeliveryOver } = await shopSettings();
   const markup = fillMarksInJson(row.markup, freeDeliveryOver);
   return toPage({
@@ -71,7 +75,8 @@ function toBlocks({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "h
  * Makes one query for the page.
  */
 export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | null> {
-  const page = await findPage(reader.path);
+  const { preview, at = null } = reader;
+  const page = await findPage(reader.path, preview === undefined ? {} : { draft: true, at });
   if (page?.status !== 200 || page.redirectTo !== null) return null;
   const present = await presentPage(page, reader);
   return { ...present, blocks: present.blocks.map(belowTitle) };

@@ -42,7 +42,7 @@ export interface Reader {
   categories: readonly CategoryLink[];
   /** Loads the late lists immediately, for readers who followed the link that is shown in place of such a list. */
   wantsLists?: boolean;
-  /** The token of the draft being previewed. */
+  /** The query that shows this preview of a page or its draft. */
   preview?: string;
   /** The time, in ms, as of which planned blocks show; now by default. */
   at?: number;
@@ -54,7 +54,7 @@ export interface Reader {
 
 /** Returns the address of this page, or of this draft, with its late lists included. */
 function wholePath({ path, preview }: Reader): string {
-  return `${path}?${preview ? `preview=${preview}&` : ""}${WHOLE_LISTS}`;
+  return `${path}?${preview ? `${preview}&` : ""}${WHOLE_LISTS}`;
 }
 
 /**

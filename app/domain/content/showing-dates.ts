@@ -2,7 +2,7 @@
  * The dates of pages and blocks: days such as `2027-04-01`, or times such as `2027-04-01T09:00`, in Sydney. A day as the end
  * includes the whole day.
  */
-import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
+import { dayAfter, hourInSydney, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 
 const MINUTE_MS = 60_000;
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/;
@@ -42,6 +42,14 @@ export function momentsIn(content: unknown): number[] {
     return value;
   });
   return [...found].sort((one, other) => one - other);
+}
+
+/** Returns a time in ms as editors write it. */
+export function toWritten(moment: number): string {
+  const time = new Date(moment);
+  const minutes = minuteInSydney(time);
+  const digits = (number: number) => String(number).padStart(2, "0");
+  return `${todayInSydney(time)}T${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
 }
 
 function toMoment(written: string | null | undefined, isEnd: boolean): number | null {

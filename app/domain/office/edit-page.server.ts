@@ -2,12 +2,8 @@
  * Changes content pages in the office. Every change is made to a page's draft, which shoppers see once it is published. Each
  * step is stored as a version, so that staff can return to any of them.
  */
-import {
-  deleteContentPage,
-  putContentPage,
-  selectContentPage,
-  selectContentPages,
-} from "~/database/content/content-records.server";
+import { deleteContentPage, putContentPage, selectContentPage } from "~/database/content/content-records.server";
+import { deleteMissing } from "~/database/content/missing-address-records.server";
 import {
   deleteOldVersions,
   insertPageVersion,
@@ -28,6 +24,7 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { changesInWords, type PageFile } from "./page-lines";
 import type { PageDetailsForm } from "./pages.schema";
 import { type EditedPage, findEditedPage } from "./pages.server";
+import { refuseChain } from "./redirect-chains.server";
 import { dateFaults, toWrittenDate } from "./written-date";
 
 /** Number of published versions, and of steps of drafts, that are kept of each page. */
@@ -95,7 +92,8 @@ export async function publishPage(path: string, seen: string, staff: OfficeStaff
   await inTransaction(async () => {
     const { current, published } = await getSeen(path, seen);
     if (!current.isDraft) throw new StaffRefused("There is no draft to publish.");
-    await refuseChain(current);
+    await refuseChain(path, current.redirectTo);
+    await deleteMissing(path);
     if (published) await keepUnknown(published);
     await putContentPage({ ...current, isDraft: false }, new Date().toISOString());
     await deleteContentPage(path, true);
@@ -150,7 +148,8 @@ async function storeDraft(page: NewPage, what: string, staff: OfficeStaff): Prom
   if (stored) await keepVersion(stored, false, what, staff);
 }
 
-async function keepVersion(page: StoredPage, isPublished: boolean, what: string, staff: OfficeStaff | null) {
+/** Stores a version of a page. */
+export async function keepVersion(page: StoredPage, isPublished: boolean, what: string, staff: OfficeStaff | null) {
   const { path, contentHash } = page;
   const body = JSON.stringify(toPageFile(page));
   const at = new Date().toISOString();
@@ -174,8 +173,8 @@ async function getSeen(path: string, seen: string | null): Promise<EditedPage> {
   return edited;
 }
 
-/** Makes other editors wait until the transaction ends. */
-async function lockEdits(): Promise<void> {
+/** Makes other editors of pages and menus wait until the transaction ends. */
+export async function lockEdits(): Promise<void> {
   await raiseFact("content edits");
 }
 
@@ -190,18 +189,8 @@ async function moved(current: StoredPage, seen: string): Promise<StaffRefused> {
   );
 }
 
-/** Refuses a redirect that leads to another one, because a chain costs shoppers a request, and a loop never ends. */
-async function refuseChain({ path, redirectTo }: StoredPage): Promise<void> {
-  const others = (await selectContentPages()).filter((page) => !page.isDraft && page.redirectTo !== null);
-  const target = redirectTo === null ? null : contentPath(redirectTo);
-  if (target === path) throw new StaffRefused("This page leads to itself.");
-  if (others.some((page) => page.path === target))
-    throw new StaffRefused(`This page leads to ${target}, which leads elsewhere again. Choose where that leads.`);
-  const before = redirectTo === null ? undefined : others.find((page) => contentPath(page.redirectTo ?? "") === path);
-  if (before) throw new StaffRefused(`${before.path} leads to this page already, so this page can't lead elsewhere.`);
-}
-
-async function announceChange(): Promise<void> {
+/** Lets every process show the changed content. Call it within the transaction that changes the content. */
+export async function announceChange(): Promise<void> {
   await storeMoments();
   await noteContentChange();
 }

@@ -137,6 +137,12 @@ export const OFFICE_PAGES = {
   "/office/pages/:page/blocks/:at": { see: "edit pages", acts: { save: "edit pages" } },
   "/office/pages/:page/details": { see: "edit pages", acts: { save: "edit pages" } },
   "/office/pages/:page/history": { see: "edit pages", acts: { restore: "edit pages" } },
+  "/office/menus": { see: "edit pages", menu: "Menus" },
+  "/office/menus/:menu": { see: "edit pages", acts: every("edit pages", "up", "down", "remove", "restore", "drop") },
+  "/office/menus/:menu/links/:at": { see: "edit pages", acts: { save: "edit pages" } },
+  "/office/redirects": { see: "edit pages", acts: { remove: "edit pages" }, menu: "Redirects" },
+  "/office/redirects/missing": { see: "edit pages" },
+  "/office/redirects/set": { see: "edit pages", acts: { save: "edit pages" } },
   "/office/offers": { see: "see offers", menu: "Offers" },
   "/office/offers/new": { see: "run offers", acts: { add: "run offers" } },
   "/office/offers/:id": {

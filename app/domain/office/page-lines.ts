@@ -89,7 +89,12 @@ export function compareLines(was: readonly string[], became: readonly string[]):
 
 /** Returns the changed lines in one sentence each, for a message. */
 export function changesInWords(was: PageFile, became: PageFile): string {
-  const changes = compareLines(toPageLines(was), toPageLines(became)).filter(({ is }) => is !== "same");
+  return lineChanges(toPageLines(was), toPageLines(became));
+}
+
+/** Returns the differences of two lists of lines in words, for a message. */
+export function lineChanges(was: readonly string[], became: readonly string[]): string {
+  const changes = compareLines(was, became).filter(({ is }) => is !== "same");
   return changes.map(({ is, line }) => `${is === "added" ? "added" : "removed"} “${line.trim()}”`).join("; ");
 }
 

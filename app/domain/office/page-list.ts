@@ -13,6 +13,13 @@ export function toPagePath(parameter = ""): string {
   return parameter.replaceAll(",", "/");
 }
 
+/** A link to a page's preview: as it is now, or as of a time. */
+export interface PreviewLink {
+  href: string;
+  /** Time in words; null for now. */
+  when: string | null;
+}
+
 /** Returns the address of a block's form. */
 export function blockAddress(path: string, position: readonly number[]): string {
   return pageAddress(path, `/blocks/${position.join(".")}`);

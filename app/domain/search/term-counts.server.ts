@@ -3,8 +3,8 @@
  * for a week, because few people search for them. The numbers are only hints, since any visitor can inflate them.
  */
 import { addToTerm, deleteTermsBefore, type TermCounts } from "~/database/search/search-term-records.server";
+import { dayCounter } from "~/domain/dates/day-counter.server";
 import { daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
-import { log } from "~/log.server";
 import { searchedOn, toTerm } from "./search-term";
 
 export const TERM_DAYS = 90;
@@ -14,10 +14,15 @@ const RARE_DAYS = 7;
 /** Number of terms that a process counts in a day, so that invented words can't fill the database. */
 const MAX_TERMS = 5000;
 
-/** Counts since the last write, by term. */
-const waiting = new Map<string, TermCounts>();
-let seen: { day: string; terms: Set<string> } = { day: "", terms: new Set() };
-let writing: Promise<void> | undefined;
+const counter = dayCounter<TermCounts>({
+  maxKeys: MAX_TERMS,
+  add: (one, other) => ({
+    ...{ searches: one.searches + other.searches, empty: one.empty + other.empty },
+    clicks: one.clicks + other.clicks,
+  }),
+  store: addToTerm,
+  failed: "searches were not counted",
+});
 
 /** Counts a search, and returns immediately. */
 export function countSearch(text: string, { isEmpty }: { isEmpty: boolean }): void {
@@ -32,36 +37,12 @@ export function countFound(referer: string | null): void {
 
 function add(text: string, more: TermCounts): void {
   const term = toTerm(text);
-  if (term === null) return;
-  const day = todayInSydney();
-  if (seen.day !== day) seen = { day, terms: new Set() };
-  if (!seen.terms.has(term) && seen.terms.size >= MAX_TERMS) return;
-  seen.terms.add(term);
-  const counts = waiting.get(term) ?? { searches: 0, empty: 0, clicks: 0 };
-  waiting.set(term, {
-    ...{ searches: counts.searches + more.searches, empty: counts.empty + more.empty },
-    clicks: counts.clicks + more.clicks,
-  });
-  writing ??= write(day).finally(() => {
-    writing = undefined;
-  });
-}
-
-/** Stores the counts, one statement at a time, so that a crowd puts no extra load on a slow database. */
-async function write(day: string): Promise<void> {
-  for (const [term, counts] of waiting) {
-    waiting.delete(term);
-    try {
-      await addToTerm(day, term, counts);
-    } catch (err) {
-      log.warn({ err }, "searches were not counted");
-    }
-  }
+  if (term !== null) counter.count(term, more);
 }
 
 /** Stores what this process has counted so far, and deletes what is older than 90 days, and after a week what few people searched for. */
 export async function forgetTerms(now = new Date()): Promise<void> {
-  await writing;
+  await counter.written();
   const today = todayInSydney(now);
   await deleteTermsBefore(daysBefore(today, TERM_DAYS), daysBefore(today, RARE_DAYS), MIN_SEARCHES);
 }

@@ -113,7 +113,11 @@ export type Deed =
   | "deleted a webhook"
   | "published a page"
   | "took a page off the shop"
-  | "threw a page's draft away";
+  | "threw a page's draft away"
+  | "changed a menu"
+  | "made a redirect"
+  | "changed a redirect"
+  | "removed a redirect";
 
 /** One line of the log. */
 export interface LoggedDeed {

@@ -14,8 +14,8 @@ import { withoutEndSlashes } from "~/domain/content/page";
 import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
+import { missingPage } from "~/http/missing-page.server";
 import { storeOfPage } from "~/http/my-store.server";
-import { notFound } from "~/http/not-found.server";
 import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
@@ -37,7 +37,7 @@ export const headers = documentHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const path = withoutEndSlashes(params["*"] ?? "");
   const category = await findCategory(path);
-  if (!category) throw notFound();
+  if (!category) throw await missingPage(request);
   const { searchParams } = new URL(request.url);
   const tidy = tidySearch(searchParams);
   if (tidy !== null) throw redirect(categoryPath(category.path) + tidy, 301);

@@ -7,7 +7,7 @@ import { searchOfPage } from "~/domain/catalogue/listing";
 import { readPage } from "~/domain/catalogue/pagination";
 import { withoutEndSlashes } from "~/domain/content/page";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { notFound } from "~/http/not-found.server";
+import { missingPage } from "~/http/missing-page.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductCard } from "~/ui/catalogue/product-card";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, first] = pathname.split(/[/.]/);
   const collection = COLLECTIONS.find((each) => each === first);
   const category = await findCategory(withoutEndSlashes(params["*"] ?? ""));
-  if (!collection || !category) throw notFound();
+  if (!collection || !category) throw await missingPage(request);
   const { path, title } = category;
   const wanted = readPage(searchParams.get("page"));
   const found = await pageOfCollection(collection, path, wanted);

@@ -6,7 +6,7 @@ import { seriesName } from "~/domain/catalogue/series";
 import { findSeriesOfTitle, type ListedSeries, listSeries } from "~/domain/catalogue/series.server";
 import { productPath, seriesPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { notFound } from "~/http/not-found.server";
+import { missingPage } from "~/http/missing-page.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductCard } from "~/ui/catalogue/product-card";
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Redirects to the series from an address of the earlier form, which was made from the title alone. */
 async function answerWithout(key: string, request: Request): Promise<Response> {
   const found = await findSeriesOfTitle(key);
-  if (found === null) return notFound();
+  if (found === null) return missingPage(request);
   return redirect(seriesPath(found) + new URL(request.url).search, 301);
 }
 

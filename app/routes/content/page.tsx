@@ -38,10 +38,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ContentPage() {
-  const { content, isDraft } = useLoaderData<typeof loader>();
+  const { content, note } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page content">
-      {isDraft && <p className="status-message">This is a draft. Only people with this link can see it.</p>}
+      {note && <p className="status-message">{note}</p>}
       <Content content={content} />
     </main>
   );

@@ -3,7 +3,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import type { PresentBlock } from "~/domain/content/block";
-import { contentPath } from "~/domain/content/page";
 import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
 import { type Reader, WHOLE_LISTS } from "~/domain/content/present-blocks.server";
 import { shopSettings } from "~/domain/settings/settings.server";
@@ -12,10 +11,10 @@ import { stockOfMyStore } from "~/domain/stores/store-of-list.server";
 import { trialOfPage } from "~/http/experiments.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
+import { addressOfContent } from "~/http/missing-page.server";
 import { storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
-import { pagePath } from "~/http/page-path";
-import { isPreviewToken } from "~/http/preview-token.server";
+import { previewNote, readPreview } from "~/http/read-preview.server";
 import { readVisitor } from "~/http/visitor.server";
 import { log } from "~/log.server";
 import type { ContentData } from "~/ui/content/content";
@@ -27,6 +26,8 @@ export interface ReadContent {
   description: string;
   isListed: boolean;
   isDraft: boolean;
+  /** Message above a preview; null for a page that shoppers see. */
+  note: string | null;
   content: ContentData;
   /** Stock of the page's products in the visitor's own store; null on pages that don't show it. */
   store: StoreOfList | null;
@@ -49,9 +50,10 @@ export async function readContent(
   asked: ContentRequest,
   { preset, tellsStore = false }: ContentChoices = {},
 ): Promise<ReadContent | null> {
-  const { path, reader, wantsDraft } = await askedBy(asked);
+  const { path, reader } = await askedBy(asked);
+  const { preview, at = null } = reader;
   const isPage = Boolean(asked.context.document);
-  const page = (await findPage(path, { draft: wantsDraft })) ?? preset;
+  const page = (await findPage(path, preview === undefined ? {} : { draft: true, at })) ?? preset;
   if (!page) return null;
   if (page.redirectTo !== null) throw redirect(page.redirectTo, page.redirectStatus ?? 301);
   if (page.status !== 200) throw new Response(null, { status: page.status });
@@ -63,8 +65,9 @@ export async function readContent(
     path,
     title: page.pageTitle || (await shopSettings()).name,
     description: page.pageSeoDescription,
-    isListed: !page.dontIndex && !page.isDraft && !reader.wantsLists,
+    isListed: !page.dontIndex && preview === undefined && !reader.wantsLists,
     isDraft: page.isDraft,
+    note: preview === undefined ? null : previewNote(page, at),
     content: contentData(content, { path, isPage }),
     store: await pagePart("store stock", stockOfMyStore(slug, productsIn(content.blocks)), null),
   };
@@ -80,14 +83,9 @@ export async function contentAt(asked: ContentRequest, store?: string): Promise<
   return content && contentData(content, { path, isPage: Boolean(asked.context.document) });
 }
 
-async function askedBy({
-  request,
-  context,
-}: ContentRequest): Promise<{ path: string; reader: Reader; wantsDraft: boolean }> {
+async function askedBy({ request, context }: ContentRequest): Promise<{ path: string; reader: Reader }> {
   const url = new URL(request.url);
-  const path = contentPath(readable(pagePath(url.pathname)));
-  const preview = url.searchParams.get("preview");
-  const wantsDraft = isPreviewToken(path, preview);
+  const path = addressOfContent(request);
   const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);
   return {
     path,
@@ -97,9 +95,8 @@ async function askedBy({
       isScreen: (await readKiosk(request)) !== null,
       ...{ member: visitor.member, own: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
       wantsLists: url.search.slice(1).split("&").includes(WHOLE_LISTS),
-      ...(wantsDraft && preview && { preview }),
+      ...readPreview(path, url.searchParams),
     },
-    wantsDraft,
   };
 }
 
@@ -108,12 +105,4 @@ function productsIn(blocks: readonly PresentBlock[]): { code: string }[] {
     ...("products" in block ? block.products : []),
     ...("children" in block ? productsIn(block.children) : []),
   ]);
-}
-
-function readable(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -9,8 +9,7 @@ import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.
 import { readOpenForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { ActButton } from "~/ui/office/act-button";
-import { Differences } from "~/ui/office/differences";
+import { Versions } from "~/ui/office/versions";
 import { whenInWords } from "~/ui/office/when-in-words";
 import { requestedPage } from "./requested-page.server";
 
@@ -59,26 +58,7 @@ export default function PageHistory() {
         </p>
       )}
       {versions.length === 0 && <p>This page has not been changed in the office yet.</p>}
-      <ol className="office-versions">
-        {versions.map(({ id, what, when, isPublished, changes }) => (
-          <li key={id}>
-            <p>
-              <b>{what}</b>
-              {`, ${when}`}
-            </p>
-            {changes.length > 0 && (
-              <details>
-                <summary>What it changed</summary>
-                <Differences lines={changes} />
-              </details>
-            )}
-            <ActButton act="restore" fields={{ seen, version: String(id) }}>
-              {isPublished ? "Back to this published version" : "Back to this version"}
-              <span className="hidden">{` of ${when}`}</span>
-            </ActButton>
-          </li>
-        ))}
-      </ol>
+      <Versions versions={versions} seen={seen} />
     </main>
   );
 }

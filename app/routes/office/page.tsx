@@ -1,27 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPosition } from "~/domain/content/block-tree";
+import { isWrittenDate, momentsIn, toWritten } from "~/domain/content/showing-dates";
 import { blockRows } from "~/domain/office/block-rows.server";
 import { changeBlock } from "~/domain/office/edit-block.server";
 import { discardDraft, publishPage, takeOffPage } from "~/domain/office/edit-page.server";
-import { PAGES, pageAddress } from "~/domain/office/page-list";
-import { draftDifferences, findEditedPage } from "~/domain/office/pages.server";
+import { PAGES, type PreviewLink, pageAddress } from "~/domain/office/page-list";
+import { draftDifferences, type EditedPage, findEditedPage } from "~/domain/office/pages.server";
 import { answer } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { shopBesideOffice } from "~/http/our-origin.server";
 import { previewPath } from "~/http/preview-token.server";
 import { readOpenForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { BlockList } from "~/ui/office/block-list";
 import { Differences } from "~/ui/office/differences";
-import { PageActs, PageHead } from "~/ui/office/page-parts";
+import { PageActs, PageHead, Previews } from "~/ui/office/page-parts";
 import { requestedPage } from "./requested-page.server";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(loaded?.title || "Page");
 
 const PAGE = "/office/pages/:page";
+const MAX_PREVIEWS = 5;
 
 /** Loads a page as it is edited: its draft, or the published page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -32,11 +35,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...{ path, title: current.pageTitle, seen: current.contentHash, isDraft: current.isDraft },
     ...{ isPublished: published !== null, redirectTo: current.redirectTo, status: current.status },
     ...{ from: current.showsFrom ?? null, until: current.showsUntil ?? null },
-    preview: previewPath(path),
+    shop: shopBesideOffice(request),
+    previews: previewLinks(edited, new URL(request.url).searchParams.get("at")),
     blocks: blockRows(path, blocks),
     differences: published ? draftDifferences(edited) : [],
   };
   return officeData(request, shown);
+}
+
+/** Returns links to previews: of now, of the times at which the page changes by its dates, and of the time that was requested. */
+function previewLinks({ current, blocks }: EditedPage, asked: string | null): PreviewLink[] {
+  const { path, showsFrom: from, showsUntil: until } = current;
+  const moments = momentsIn([{ from, until }, blocks]).filter((moment) => moment > Date.now());
+  const times = moments.slice(0, MAX_PREVIEWS).map(toWritten);
+  if (asked !== null && isWrittenDate(asked) && !times.includes(asked)) times.push(asked);
+  return [
+    { href: previewPath(path), when: null },
+    ...times.map((at) => ({ href: previewPath(path, at), when: at.replace("T", " ") })),
+  ];
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -78,6 +94,7 @@ export default function Page() {
         </p>
       )}
       <PageActs page={page} />
+      <Previews page={page} />
       <section aria-labelledby="blocks">
         <h2 id="blocks">Blocks</h2>
         <BlockList blocks={blocks} seen={page.seen} />

@@ -7,6 +7,7 @@ import { storeMap } from "~/domain/stores/store-map.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { missingPage } from "~/http/missing-page.server";
 import { rememberMyStore, storeOfPage } from "~/http/my-store.server";
 import { notFound } from "~/http/not-found.server";
 import { pagePart } from "~/http/page-part.server";
@@ -40,7 +41,7 @@ export const headers = documentHeaders;
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const store = await findStore(params.slug ?? "");
-  if (!store) throw notFound();
+  if (!store) throw await missingPage(request);
   const [content, mine] = await Promise.all([
     pagePart("content", contentAt({ request, context }, store.slug), null),
     storeOfPage(request, context),

@@ -1,4 +1,4 @@
-import { PAGES, pageAddress } from "~/domain/office/page-list";
+import { PAGES, type PreviewLink, pageAddress } from "~/domain/office/page-list";
 import { ActButton } from "./act-button";
 
 interface ShownPage {
@@ -12,13 +12,14 @@ interface ShownPage {
   status: number;
   from: string | null;
   until: string | null;
-  /** Path of the preview. */
-  preview: string;
+  /** The shop's origin, or '' if the office is on the same one. */
+  shop: string;
+  previews: readonly PreviewLink[];
 }
 
 /** Title of a page, with its state and address. */
 export function PageHead({
-  page: { path, title, isDraft, isPublished, redirectTo, status, from, until },
+  page: { path, title, shop, isDraft, isPublished, redirectTo, status, from, until },
 }: {
   page: ShownPage;
 }) {
@@ -34,7 +35,7 @@ export function PageHead({
       </p>
       <h1>{title || path}</h1>
       <p>
-        {isPublished ? <a href={encodeURI(path)}>{path}</a> : path}
+        {isPublished ? <a href={shop + encodeURI(path)}>{path}</a> : path}
         {redirectTo !== null && `, leads to ${redirectTo}`}
         {status !== 200 && `, answers with ${status}`}
         {from !== null && `, from ${from.replace("T", " ")}`}
@@ -46,18 +47,13 @@ export function PageHead({
 }
 
 /** The buttons of a whole page. */
-export function PageActs({ page: { path, seen, isDraft, isPublished, preview } }: { page: ShownPage }) {
+export function PageActs({ page: { path, seen, isDraft, isPublished } }: { page: ShownPage }) {
   return (
     <div className="office-acts">
       {isDraft && (
         <ActButton act="publish" fields={{ seen }} isPrimary>
           Publish
         </ActButton>
-      )}
-      {isDraft && (
-        <a className="button" href={preview}>
-          Preview
-        </a>
       )}
       <a className="button" href={pageAddress(path, "/details")}>
         Title, dates and redirect
@@ -76,5 +72,25 @@ export function PageActs({ page: { path, seen, isDraft, isPublished, preview } }
         </ActButton>
       )}
     </div>
+  );
+}
+
+/** Links to previews of a page, and a form for one of another time. */
+export function Previews({ page: { path, shop, previews } }: { page: ShownPage }) {
+  return (
+    <form className="office-filters" action={pageAddress(path)}>
+      {previews.map(({ href, when }) => (
+        <a key={href} className="button" href={shop + href}>
+          Preview{when !== null && ` of ${when}`}
+        </a>
+      ))}
+      <p>
+        <label htmlFor="preview-at">Preview of another time, in Sydney</label>
+        <input id="preview-at" name="at" type="datetime-local" required />
+      </p>
+      <button type="submit" className="button">
+        Make the link
+      </button>
+    </form>
   );
 }

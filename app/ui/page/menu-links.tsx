@@ -5,7 +5,7 @@
 import type { ReactNode } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
 import { defaultNavigation, type MenuLink } from "~/domain/content/default-navigation";
-import type { Navigation } from "~/domain/content/navigation";
+import type { Navigation, SideItem, TopLinks as TopLinksBelow } from "~/domain/content/navigation";
 import { OverlayBlocks } from "~/ui/content/overlay-blocks";
 import { footerMenus } from "~/ui/page/footer-menus";
 
@@ -28,11 +28,11 @@ function defaultLinks(written: Navigation | undefined): MenuLink[] {
 /** The links in a row, each with its submenu. Editors' links replace the shop's links and their categories. */
 export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: string }) {
   const items: TopLink[] = written?.top
-    ? written.top.map((item) => ({
-        ...item,
-        overlay: item.overlay.length > 0 && <OverlayBlocks blocks={item.overlay} />,
-        isWide: true,
-      }))
+    ? written.top.map(({ title, href, overlay, links = [] }) => {
+        const isWide = overlay.length > 0;
+        const narrow = linksIn(links === "categories" ? categoriesBelow(menu, href) : links);
+        return { title, href, overlay: isWide ? <OverlayBlocks blocks={overlay} /> : narrow, isWide };
+      })
     : defaultLinks(written).map((item) => ({ ...item, overlay: linksIn(categoriesBelow(menu, item.href)) }));
   return <ul>{items.map((item) => topLink(item, pathname))}</ul>;
 }
@@ -76,12 +76,18 @@ function linksIn(links: readonly MenuLink[]): ReactNode {
 
 /** The links in a column for narrow screens, with the categories below each. */
 export function SideLinks({ written, menu }: MenuProps) {
-  const links: NonNullable<Navigation["side"]> = written?.side ??
+  const items: (MenuLink & { links?: TopLinksBelow })[] = written?.side ??
     written?.top ?? [...defaultLinks(written), { title: "All Products", href: "/c" }];
-  return <ul>{links.map((link) => sideLink({ ...link, links: link.links ?? categoriesBelow(menu, link.href) }))}</ul>;
+  return (
+    <ul>
+      {items.map(({ title, href, links }) =>
+        sideLink({ title, href, links: Array.isArray(links) ? links : categoriesBelow(menu, href) }),
+      )}
+    </ul>
+  );
 }
 
-function sideLink({ title, href, links }: Required<NonNullable<Navigation["side"]>[number]>): ReactNode {
+function sideLink({ title, href, links }: Required<SideItem>): ReactNode {
   return (
     <li key={href + title}>
       <a href={href}>{title}</a>

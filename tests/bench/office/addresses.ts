@@ -51,7 +51,9 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/settings/delivery/:zone": ["1"],
     "/office/staff/:staffId": [staffId],
   };
-  const others: Record<string, string> = { ":id": toId("member", 777), ":which": "delivery", ":page": ",", ":at": "0" };
+  const others: Record<string, string> = {
+    ...{ ":id": toId("member", 777), ":which": "delivery", ":page": ",", ":at": "0", ":menu": "footer" },
+  };
   const own = (Object.keys(OFFICE_PAGES) as OfficePage[])
     .filter((page) => !LEFT_OUT.includes(page))
     .flatMap((page) => {

@@ -1,0 +1,28 @@
+/** Decides which missing addresses may be counted. What may concern one person, and what robots probe for, is never written down. */
+import { pastedIsbn13 } from "~/domain/catalogue/isbn";
+
+const MAX_LENGTH = 200;
+/** Rooms whose addresses name orders, people or secrets, or aren't pages of the shop. */
+const PRIVATE_ROOMS =
+  /^\/(?:[\w-]*account|office|api2?|reader|images|assets|kiosk|checkout|payment|make-payment|receipt|orders|ticket|carry|ebook|reset-password|confirm-email|create-account|newsletters|back-in-stock|store-sign-in|w|issues|sandbox-payment)(?:\/|$)/i;
+/** Beginnings of segments that only programs ask for, in search of other software or of its secrets. */
+const PROBED =
+  /\/(?:\.|wp(?:-|\/|$)|wordpress|php|cgi|admin|vendor\/|actuator|xmlrpc|config|backup|solr|jenkins|telescope|autodiscover|owa\/|_)/i;
+/** Endings of a page's address; any other ending names a file or a program. */
+const PAGE_ENDINGS = new Set(["html", "htm", "jhtml"]);
+/** Number of digits from which a segment may be a phone, card or order number, unless it ends in an ISBN. */
+const MIN_PRIVATE_DIGITS = 6;
+
+/** Returns whether a path may be counted. */
+export function isCountedAddress(path: string): boolean {
+  if (path.length > MAX_LENGTH || /[@\s]|%40|%20/i.test(path)) return false;
+  if (PRIVATE_ROOMS.test(path) || PROBED.test(path)) return false;
+  const segments = path.split("/");
+  const [, ending] = /\.([^./]*)$/.exec(segments.at(-1) ?? "") ?? [];
+  return (ending === undefined || PAGE_ENDINGS.has(ending.toLowerCase())) && !segments.some(mayNamePerson);
+}
+
+function mayNamePerson(segment: string): boolean {
+  const digits = segment.replace(/\D/g, "").length;
+  return digits >= MIN_PRIVATE_DIGITS && pastedIsbn13(segment.slice(segment.lastIndexOf("_") + 1)) === null;
+}
