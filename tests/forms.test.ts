@@ -62,6 +62,11 @@ const WITHOUT_FORM = [
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",
+  "relatedSchema",
+  "pictureActSchema",
+  /** Schemas of the fields next to a file. */
+  "newPictureSchema",
+  "productFileSchema",
   /** Schemas of a passkey device's answer, which the office's script sends without a form. */
   "newPasskeySchema",
   "signedPasskeySchema",

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
 import { formLimit, MAX_EMAIL_BYTES } from "~/http/read-body.server";
-import { isUpload, MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from "~/http/read-upload.server";
+import { isUpload, MAX_BOOK_BYTES, MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from "~/http/read-upload.server";
 import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
@@ -12,7 +12,18 @@ const NOTES = /^\/reader\/(?:read\/[^/]+\/)?notes$/;
 const SETTINGS = /^\/office\/settings\/(?:logo|import)$/;
 
 /** Paths of the office's pages to which a picture can be uploaded. */
-const PICTURES = /^\/office\/products\/[^/]+\/cover$/;
+const PICTURES = /^\/office\/products\/[^/]+\/(?:cover|pictures)$/;
+
+/** Path of the office's page to which the file of a book can be uploaded. */
+const BOOKS = /^\/office\/products\/[^/]+\/file$/;
+
+/**
+ * Returns whether the page itself reads the body, because it is too large for the memory. The page first finds out whether the
+ * sender may upload.
+ */
+export function isReadByPage({ path, headers }: Pick<Request, "path" | "headers">): boolean {
+  return BOOKS.test(path) && isUpload(headers["content-type"]);
+}
 
 /** Closes the connection after the answer if the request has a body that no handler reads. */
 export function unaskedBody(): RequestHandler {
@@ -25,7 +36,8 @@ export function unaskedBody(): RequestHandler {
 
 /**
  * Reads the whole body before the shop sees the request. Limits both the Content-Length and the actual length: to 64 kB, to 1
- * MB for an email, to 2 MB for an uploaded file or a content block, and to 10 MB for a picture. A slow or broken sender therefore never delays a page's work, and no action
+ * MB for an email, to 2 MB for an uploaded file or a content block, and to 10 MB for a picture. Only the file of a book is
+ * read by its page. A slow or broken sender therefore never delays a page's work, and no action
  * starts with half a form. A larger body is refused before the remainder arrives.
  */
 export function boundedBody(): RequestHandler {
@@ -42,6 +54,11 @@ export function boundedBody(): RequestHandler {
     // The sender may have disconnected while waiting.
     if (req.destroyed) {
       refuse(req, res, refusals[400]);
+      return;
+    }
+    if (isReadByPage(req)) {
+      if (Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= MAX_BOOK_BYTES) next();
+      else refuse(req, res, refusals[413]);
       return;
     }
     const bounds = { limit: toLimit(req), length: req.headers["content-length"] ?? null };

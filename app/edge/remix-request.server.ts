@@ -1,6 +1,7 @@
+import { Readable } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { API_PATHS } from "./api-origins.server";
-import { findBody } from "./body.server";
+import { findBody, isReadByPage } from "./body.server";
 import type { ClientOrigin } from "./client-origin.server";
 import { isData, isRead } from "./gates.server";
 
@@ -16,16 +17,21 @@ export function remixRequest(req: ExpressRequest, res: ExpressResponse, client: 
   for (const name of CLIENT_HEADERS) headers.delete(name);
   // Set these headers to the values that the edge determined, because Remix uses them to check Origin again.
   headers.set("host", client.host);
-  const body = isRead(req) ? undefined : findBody(req);
+  const body = isRead(req) ? undefined : (findBody(req) ?? bodyForPage(req));
   const init = {
     // Remix would treat a HEAD request for data as a submitted form.
     method: req.method === "HEAD" && isData(req) ? "GET" : req.method,
     headers,
-    ...(body && { body }),
+    ...(body && { body, duplex: "half" as const }),
   };
   const url = client.origin + req.originalUrl;
   // A call finishes even if its caller disconnects.
   return API_PATHS.test(req.path) ? new Request(url, init) : new AbortableRequest(url, init, goneSignal(res));
+}
+
+/** Returns the body of a form that its page reads. */
+function bodyForPage(req: ExpressRequest): ReadableStream<Uint8Array> | undefined {
+  return isReadByPage(req) ? (Readable.toWeb(req) as ReadableStream<Uint8Array>) : undefined;
 }
 
 /**

@@ -49,7 +49,8 @@ export async function readBytes(request: Request, limit = maxBodyLength): Promis
   return new Uint8Array(Buffer.concat(chunks, length));
 }
 
-function tooLarge(): Response {
+/** Returns the refusal of a body that is too large. */
+export function tooLarge(): Response {
   return refuseBody(413, "The form is too large.");
 }
 

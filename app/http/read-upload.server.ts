@@ -11,6 +11,9 @@ export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Maximum size in bytes of a form with a picture. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
+/** Maximum size in bytes of a form with the file of a book, which is written to disk. */
+export const MAX_BOOK_BYTES = 200 * 1024 * 1024;
+
 export const isUpload = (contentType: string | null | undefined): boolean =>
   (contentType ?? "").toLowerCase().startsWith("multipart/form-data");
 

@@ -12,7 +12,7 @@ import { minify } from "terser";
  * others are not pages.
  */
 const LEFT_OUT =
-  /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|office|reader|resources)\/|orders\/(?:receipt-pdf|download|tickets|events|licence)$|(?:branded-)?accounts\/(?:library-file|download)$|(?:stores|content\/page|catalogue\/author)[/-]picture$)/;
+  /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|office|reader|resources)\/|orders\/(?:receipt-pdf|download|tickets|events|licence)$|(?:branded-)?accounts\/(?:library-file|download)$|(?:stores|content\/page|catalogue\/(?:author|product))[/-]picture$)/;
 
 /** Flags of a route, in the order of their bits. */
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];

@@ -1,15 +1,37 @@
 /** Tests on both databases what staff change about a product in the office, and what feeds and other people make of it. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findProduct } from "~/domain/catalogue/catalogue.server";
+import { productsBeside } from "~/domain/catalogue/beside.server";
+import { findProduct, getProduct, otherFormats, productInstead } from "~/domain/catalogue/catalogue.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { findReplacementPath } from "~/domain/catalogue/withdraw-by-hand.server";
 import { shopFiles } from "~/domain/files/shop-files.server";
 import type { ProductForm } from "~/domain/office/product.schema";
-import { changeProduct, releaseField, showProductAgain, withdrawProduct } from "~/domain/office/product-acts.server";
+import {
+  changeProduct,
+  previewText,
+  releaseField,
+  showProductAgain,
+  withdrawProduct,
+} from "~/domain/office/product-acts.server";
 import { uploadCover } from "~/domain/office/product-cover.server";
 import { loadProduct } from "~/domain/office/product-page.server";
-import { aProduct } from "../factories/products";
+import {
+  addPicture,
+  describePicture,
+  listPictures,
+  movePictureUp,
+  removePicture,
+} from "~/domain/office/product-pictures.server";
+import {
+  joinWorks,
+  loadRelated,
+  partFromWork,
+  relate,
+  sellInstead,
+  unrelate,
+} from "~/domain/office/related-products.server";
+import { aProduct, type ProductTraits } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const ACTOR = { staffId: null };
@@ -18,6 +40,11 @@ const load = async (code: string) => {
   if (!found) throw new Error(`There is no ${code}.`);
   return found;
 };
+/** Stores products and returns their codes. */
+const codesOf = async <const All extends ProductTraits[]>(...all: All) =>
+  (await Promise.all(all.map((traits) => aProduct(traits)))).map(({ code }) => code) as {
+    [Each in keyof All]: string;
+  };
 const change = async (code: string, form: Omit<ProductForm, "seen">) =>
   changeProduct(code, { seen: (await load(code)).seen, ...form }, ACTOR);
 
@@ -86,6 +113,23 @@ describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
     expect((await load(code)).edits).toEqual([]);
   });
 
+  test("a text written as Markdown is stored as the shop's clean HTML, and looks so before", async () => {
+    const { code } = await aProduct();
+    const typed = {
+      ...{ writtenAs: "markdown" as const, seen: (await load(code)).seen },
+      description:
+        '# Tides\n\nFor **all** & [more](https://a.example/).\n\n- one\n- two\n\n<img src=x onerror="alert(1)">',
+    };
+    const clean =
+      "<h3>Tides</h3>\n<p>For <strong>all</strong> &amp; more.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>";
+    expect(await previewText(code, typed)).toEqual({ label: "Description", html: clean });
+    await changeProduct(code, typed, ACTOR);
+    expect((await load(code)).values.description).toBe(clean);
+    await expect(change(code, { description: clean, writtenAs: "html" })).rejects.toThrow(
+      "Nothing of it would change.",
+    );
+  });
+
   test("a product without copies can't be put in stock by its availability", async () => {
     const { code } = await aProduct({ availability: "sold out", stock: 0 });
     await expect(change(code, { availability: "in stock" })).rejects.toMatchObject({ field: "availability" });
@@ -130,6 +174,64 @@ describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
     expect(await findProduct(code)).not.toBe("withdrawn");
   });
 
+  test("related products come first on the shelf, in their order, and a withdrawn one doesn't", async () => {
+    const [own, first, second, gone] = await codesOf({}, { title: "First" }, { title: "Second" }, {});
+    for (const other of [first, gone, second]) await relate(own, (await load(own)).seen, other, ACTOR);
+    await expect(relate(own, (await load(own)).seen, own, ACTOR)).rejects.toThrow("another product");
+    await expect(relate(own, (await load(own)).seen, first, ACTOR)).rejects.toThrow("already");
+    await expect(relate(own, (await load(own)).seen, "NONE", ACTOR)).rejects.toThrow("There is no product NONE");
+    await withdrawProducts([gone]);
+    const shelf = async () => (await productsBeside(await getProduct(own), 8)).products.map(({ code }) => code);
+    expect((await shelf()).slice(0, 2)).toEqual([first, second]);
+    expect(new Set(await shelf()).size).toBe((await shelf()).length);
+    await unrelate(own, (await load(own)).seen, first, ACTOR);
+    expect((await loadRelated(own, ""))?.related.map(({ code }) => code)).toEqual([gone, second]);
+    expect((await shelf())[0]).toBe(second);
+  });
+
+  test("the product instead of another shows only while that one can't be bought and itself can", async () => {
+    const [own, other] = await codesOf({}, { title: "New Edition" });
+    await sellInstead(own, (await load(own)).seen, other, ACTOR);
+    expect(await productInstead(await getProduct(own))).toBeNull();
+    await change(own, { availability: "unavailable" });
+    expect(await productInstead(await getProduct(own))).toMatchObject({ code: other, format: "Instead: New Edition" });
+    await change(other, { availability: "unavailable" });
+    expect(await productInstead(await getProduct(own))).toBeNull();
+    await sellInstead(own, (await load(own)).seen, "", ACTOR);
+    expect((await loadRelated(own, ""))?.instead).toBeNull();
+  });
+
+  test("editions that staff join stay one work whatever feeds call them, and a parted one stays apart", async () => {
+    const paper = await aProduct({ title: "The Tide", authors: ["Jo Lee"] });
+    const cloth = await aProduct({ title: "The Tide", authors: ["Jo Lee"], format: "Hardcover" });
+    const audio = await aProduct({ title: "Tide, The: Unabridged", authors: ["J. Lee"], format: "CD" });
+    const editionsOf = async ({ code }: { code: string }) =>
+      ((await loadRelated(code, ""))?.editions ?? []).map((edition) => edition.code).sort();
+    expect(await editionsOf(audio)).toEqual([]);
+    const stale = (await load(audio.code)).seen;
+    await joinWorks(audio.code, stale, paper.code, ACTOR);
+    await expect(joinWorks(audio.code, stale, paper.code, ACTOR)).rejects.toThrow("already");
+    await storeProducts([{ ...paper, title: "The Tide, Revised" }, { ...audio, title: "Another title" }, cloth]);
+    expect(await editionsOf(audio)).toEqual([paper.code, cloth.code].sort());
+    const formats = await otherFormats(await getProduct(audio.code));
+    expect(formats.map(({ format }) => format).sort()).toEqual(["Hardcover", "Paperback"]);
+    await expect(partFromWork(cloth.code, "stale", ACTOR)).rejects.toThrow("changed this product");
+    await partFromWork(cloth.code, (await load(cloth.code)).seen, ACTOR);
+    await storeProducts([{ ...cloth, pages: 12 }]);
+    expect(await editionsOf(cloth)).toEqual([]);
+    expect(await editionsOf(paper)).toEqual([audio.code]);
+    await releaseField(paper.code, "work", ACTOR);
+    expect(await editionsOf(audio)).toEqual([]);
+    expect((await load(cloth.code)).steps[0]).toMatchObject({ what: "parted an edition from its work" });
+  });
+
+  test("of two people who join a product at once, one does it", async () => {
+    const [own, first, second] = await codesOf({}, {}, {});
+    const { seen } = await load(own);
+    const answers = await Promise.allSettled([first, second].map((other) => joinWorks(own, seen, other, ACTOR)));
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
   test("an uploaded cover is checked, stored under a name of its own and the staff's", async () => {
     const { code } = await aProduct({ cover: "feed.jpg" });
     const { seen } = await load(code);
@@ -151,5 +253,38 @@ describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
     expect(values.cover).toMatch(new RegExp(`^${code}-[0-9a-f]{12}\\.png$`));
     expect(await shopFiles().read(`covers/${values.cover}`)).toEqual(whole);
     expect(edits.map(({ field }) => field)).toEqual(["cover"]);
+  });
+
+  test("further pictures are checked, described, sorted and removed by the list that a person saw", async () => {
+    const { code } = await aProduct();
+    const picture = (background: string, width = 600) =>
+      sharp({ create: { width, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const [red, blue] = [await picture("red"), await picture("blue", 300)];
+    for (const file of [null, Buffer.from("GIF")])
+      await expect(addPicture(code, { alt: "No", file }, ACTOR)).rejects.toMatchObject({ field: "file" });
+    expect((await getProduct(code)).hasPictures).toBeUndefined();
+    const { seen: stale } = await listPictures(code);
+    await Promise.all([
+      addPicture(code, { alt: "Red", file: red }, ACTOR),
+      addPicture(code, { alt: "Blue", file: blue }, ACTOR),
+    ]);
+    await expect(addPicture(code, { alt: "Red", file: red }, ACTOR)).rejects.toThrow("already");
+    const alts = async () => (await listPictures(code)).pictures.map(({ alt }) => alt);
+    expect((await alts()).sort()).toEqual(["Blue", "Red"]);
+    const { seen, pictures } = await listPictures(code);
+    const [first, second] = pictures;
+    if (!first || !second) throw new Error("A picture is missing.");
+    expect(await shopFiles().read(`products/${first.file}`)).toEqual(first.alt === "Red" ? red : blue);
+    expect(pictures.find(({ alt }) => alt === "Blue")).toMatchObject({ width: 300, height: 400 });
+    await expect(movePictureUp(code, stale, second.file, ACTOR)).rejects.toThrow("changed these pictures");
+    await movePictureUp(code, seen, second.file, ACTOR);
+    expect(await alts()).toEqual([second.alt, first.alt]);
+    await describePicture(code, (await listPictures(code)).seen, { file: first.file, alt: "The back" }, ACTOR);
+    await removePicture(code, (await listPictures(code)).seen, second.file, ACTOR);
+    expect(await alts()).toEqual(["The back"]);
+    expect(await shopFiles().read(`products/${second.file}`)).toBeNull();
+    expect((await getProduct(code)).hasPictures).toBe(true);
   });
 });

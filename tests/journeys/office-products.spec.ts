@@ -1,6 +1,7 @@
 /** Products in the office by keyboard: one is found, changed, given back to its feed, withdrawn and shown again. */
 import sharp from "sharp";
 import { anItem } from "../factories/baskets";
+import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { inTheOffice } from "../steps/office-steps";
@@ -45,6 +46,16 @@ test("a buyer finds a product, changes its price and cover, gives fields back, w
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue("<p>For <b>all</b>.</p>");
   await audit();
 
+  const text = page.locator("#description");
+  await text.getByLabel("Written as").selectOption("Markdown");
+  await text.getByLabel("Description", { exact: true }).fill("For **everyone**.");
+  await page.getByRole("button", { name: "See it first Description" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Description, as shoppers would see it" })).toContainText(
+    "For everyone.",
+  );
+  await page.getByRole("button", { name: "Save: description" }).press("Enter");
+  await expect(text.getByLabel("Description", { exact: true })).toHaveValue("<p>For <strong>everyone</strong>.</p>");
+
   await page.getByRole("link", { name: `_${code}` }).press("Enter");
   await expect(page.getByText("$17.25").first()).toBeVisible();
   await page.goBack();
@@ -64,6 +75,55 @@ test("a buyer finds a product, changes its price and cover, gives fields back, w
   await upload("cover.png", await sharp({ create: red }).png().toBuffer());
   await page.getByRole("button", { name: "Make it the cover" }).press("Enter");
   await expect(page.getByText("The cover is changed.")).toBeVisible();
+
+  await page.getByRole("link", { name: "See them or upload some" }).press("Enter");
+  await upload(
+    "inside.png",
+    await sharp({ create: { ...red, width: 900 } })
+      .png()
+      .toBuffer(),
+  );
+  await page.getByRole("button", { name: "Add the picture" }).press("Enter");
+  await expect(page.getByLabel("What it shows")).toHaveAccessibleDescription(/Say what the picture shows/);
+  await audit();
+  await upload(
+    "inside.png",
+    await sharp({ create: { ...red, width: 900 } })
+      .png()
+      .toBuffer(),
+  );
+  await page.getByLabel("What it shows").fill("The open book");
+  await page.getByRole("button", { name: "Add the picture" }).press("Enter");
+  await expect(page.getByText("The picture is added.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "The open book" })).toBeVisible();
+  await audit();
+  await page.getByRole("link", { name: "The Editable Almanac" }).press("Enter");
+
+  await page.getByRole("link", { name: "See and change them" }).press("Enter");
+  const other = await anItem({ code: `OTHER${Date.now()}`, title: "The Other Almanac" });
+  await page.getByLabel("Find by code, ISBN, title or author").fill(other);
+  await page.getByRole("button", { name: "Find" }).press("Enter");
+  await audit();
+  for (const [button, table] of [
+    ["Show with it", "Related products"],
+    ["Sell instead", "Product instead"],
+    ["Same work", "Editions"],
+  ] as const) {
+    await page.goto(`/office/products/${code}/related?words=${other}`);
+    await page.getByRole("button", { name: `${button} The Other Almanac` }).press("Enter");
+    await expect(page.getByRole("table", { name: table, exact: true })).toContainText("The Other Almanac");
+  }
+  await audit();
+  await page.getByRole("button", { name: "Part this product from them" }).press("Enter");
+  await expect(page.getByText("This is the only one.")).toBeVisible();
+  await page.getByRole("link", { name: "The Editable Almanac" }).press("Enter");
+
+  await expect(async () => {
+    await page.goto(`/product/the-editable-almanac_${code}`);
+    await page.getByRole("link", { name: "More pictures" }).press("Enter", { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole("img", { name: "The open book" })).toBeVisible();
+  await page.goto(`/office/products/${code}`);
 
   await page.getByLabel("Code of the product instead (optional)").fill(lamp.code);
   await page.getByRole("button", { name: "Withdraw the product" }).press("Enter");
@@ -118,4 +178,35 @@ test("a buyer adds a product, and changes its price with another's after a look"
   await expect(page.getByText("2 products are changed.")).toBeVisible();
   await page.goto(`/office/products/NEW${number}`);
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("18.00");
+});
+
+test("a buyer puts a file behind an eBook once it has no fault", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+  shopper: { expectNoise },
+}) => {
+  expectNoise(/status of 422/);
+  const code = await anItem({
+    code: `FILE${Date.now()}`,
+    title: "The Salt Road",
+    productType: "eBook",
+    format: "eBook",
+  });
+  await inTheOffice({ context, baseURL }, "buying", "Filia");
+  await page.goto(`/office/products/${code}`);
+  await page.getByRole("link", { name: "See or replace the file" }).press("Enter");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const field = page.getByLabel("EPUB, PDF, MP3, M4B or ZIP");
+  const upload = async (title: string) =>
+    field.setInputFiles({ name: "book.epub", mimeType: "application/epub+zip", buffer: await anEpub({ title }) });
+  await upload("Another Book");
+  await page.getByRole("button", { name: "Add the file" }).press("Enter");
+  await expect(field).toHaveAccessibleDescription(/The file is the book "Another Book"/);
+  await upload("The Salt Road");
+  await page.getByRole("button", { name: "Add the file" }).press("Enter");
+  await expect(page.getByText("The file is added.")).toBeVisible();
+  await expect(page.getByText("The-Salt-Road.epub")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Replace the file" })).toBeVisible();
 });

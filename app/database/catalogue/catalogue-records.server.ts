@@ -6,6 +6,7 @@ import type { Tables } from "~/database/engine/tables";
 import type { StoredCategory } from "~/domain/catalogue/category";
 import type { StoredProduct, StoredSummary } from "~/domain/catalogue/product";
 import { shownColumns } from "./field-columns";
+import { hasPictures } from "./product-picture-records.server";
 
 const categoryColumns = named(
   "id",
@@ -115,6 +116,8 @@ export async function selectProducts(codes: readonly string[]): Promise<StoredPr
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)
     .select(PRODUCT_COLUMNS)
+    .select(named("products.related", "products.instead"))
+    .select(hasPictures.as("hasPictures"))
     .select(waitsForFile().as("waitsForFile"))
     .where("code", "in", codes)
     .execute();

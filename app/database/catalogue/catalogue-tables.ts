@@ -63,6 +63,16 @@ export interface ProductsTable extends ColumnsOf<PlainFields> {
   updated_at: string;
 }
 
+/** Pictures of products besides their covers, in `products` among the shop's files. */
+interface ProductPicturesTable {
+  code: string;
+  file: string;
+  position: number;
+  alt: string;
+  width: number;
+  height: number;
+}
+
 /**
  * Hashes of the raw records that products were read from, so that an import can skip a record that has not changed. Withdrawn
  * products have no row.
@@ -231,6 +241,7 @@ export interface CatalogueTables {
   author_biographies: AuthorBiographiesTable;
   product_edits: ProductEditsTable;
   product_replacements: ProductReplacementsTable;
+  product_pictures: ProductPicturesTable;
   product_extras: ProductExtrasTable;
   product_series: ProductSeriesTable;
   categories: CategoriesTable;

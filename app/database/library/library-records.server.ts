@@ -114,6 +114,16 @@ export async function listOwnersToEmail(code: string) {
     .execute();
 }
 
+/** Counts the entries of a product in customers' libraries. */
+export async function countOwners(code: string): Promise<number> {
+  const { owners } = await database()
+    .selectFrom("library_entries")
+    .where("code", "=", code)
+    .select((eb) => eb.fn.countAll<number | string>().as("owners"))
+    .executeTakeFirstOrThrow();
+  return Number(owners);
+}
+
 /** The files of these products, by code. */
 export async function findFilesOf(codes: readonly string[]): Promise<Map<string, LibraryFileRecord>> {
   if (codes.length === 0) return new Map();

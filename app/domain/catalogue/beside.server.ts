@@ -8,6 +8,7 @@ import {
   selectWorksOf,
 } from "~/database/catalogue/also-bought-records.server";
 import { selectBySameCategory } from "~/database/catalogue/catalogue-records.server";
+import { listCards } from "./catalogue.server";
 import type { Product, ProductSummary } from "./product";
 import { readSummaries } from "./read-product.server";
 import { firstEditions } from "./works";
@@ -31,14 +32,28 @@ const RELATED = "You may also like";
 export const NOTHING_BESIDE: ProductsBeside = { title: RELATED, products: [] };
 
 /**
- * Lists products that customers of this product also bought. If too few are known, lists products by the same authors instead,
+ * Lists the products that staff have chosen for this one, before all others. Without any, lists products that customers of this
+ * product also bought. If too few are known, lists products by the same authors instead,
  * followed by the most popular products in this product's most specific category. Includes one edition of each work, and no
- * other format of the product itself. Makes at most two queries.
+ * other format of the product itself. Makes at most two queries, and two more for chosen
+ * products.
  */
 export async function productsBeside(
-  product: Pick<Product, "code" | "workKey">,
+  product: Pick<Product, "code" | "workKey" | "related">,
   limit: number,
 ): Promise<ProductsBeside> {
+  const { related, ...itself } = product;
+  if (related === undefined) return findBeside(itself, limit);
+  const chosen = await listCards(related.split(" ").filter((code) => code !== itself.code));
+  if (chosen.length === 0) return findBeside(itself, limit);
+  const { products } = await findBeside(itself, limit);
+  const works = await selectWorksOf([...chosen, ...products].map(({ code }) => code));
+  const held = new Set(chosen.map(({ code }) => works.get(code)));
+  const others = products.filter(({ code }) => !held.has(works.get(code)));
+  return { title: RELATED, products: [...chosen, ...others].slice(0, limit) };
+}
+
+async function findBeside(product: Pick<Product, "code" | "workKey">, limit: number): Promise<ProductsBeside> {
   // Read twice as many products, because all but one edition of each work are dropped below.
   const enough = limit * 2;
   const found = await selectBeside(product.code, product.workKey, enough);

@@ -17,6 +17,7 @@ import { asIsbn13 } from "./isbn";
 import { isOfTickets } from "./listing";
 import {
   type Availability,
+  canBuy,
   type Product,
   type ProductSummary,
   type ProductType,
@@ -166,16 +167,27 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
       byFormat.set(edition.format, edition);
     }
   }
-  return [...byFormat.values()].map(({ code, slug, title, format, productType, priceCents, availability }) => ({
-    code,
-    slug,
-    title,
-    format,
-    productType,
-    priceCents,
-    availability,
-    ...(waiting.has(code) && { isLater: true }),
+  return [...byFormat.values()].map((edition) => ({
+    ...toFormat(edition),
+    ...(waiting.has(edition.code) && { isLater: true }),
   }));
+}
+
+/**
+ * Returns the product that staff have named for a product that can't be bought, for a link next to its formats. Returns null if
+ * the product can be bought, or the other one can't. Makes a query only for a product that has one.
+ */
+export async function productInstead(
+  product: Pick<Product, "instead" | "availability" | "productType" | "priceCents">,
+): Promise<OtherFormat | null> {
+  if (product.instead === undefined || canBuy(product)) return null;
+  const [other] = await listSummaries([product.instead]);
+  return other && canBuy(other) ? { ...toFormat(other), format: `Instead: ${other.title}` } : null;
+}
+
+function toFormat(edition: ProductSummary): OtherFormat {
+  const { code, slug, title, format, productType, priceCents, availability } = edition;
+  return { code, slug, title, format, productType, priceCents, availability };
 }
 
 /** Returns the product's breadcrumbs, from the root to its most specific category. Makes one query. */

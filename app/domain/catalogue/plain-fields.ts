@@ -7,7 +7,9 @@ import type { FieldRow, ShownOn } from "./field-row";
  * The fields, one row each, as in `product-fields.ts`. Types, columns, reading, selecting, writing, and the data of cards and
  * pages are all derived from this table; each column is named after its field. The language is the source's own code from ISO
  * 639-1 or 639-2/B. If the source doesn't provide the saving statement or the address's slug (`seoUrl`), the shop generates it.
- * `namesWanted` is "yes" for an event that requires a name for each eTicket.
+ * `namesWanted` is "yes" for an event that requires a name for each eTicket. Products with the same `work` are editions of one
+ * work. `related` has the codes of the products to show with this one, separated by spaces, and `instead` the code of the product
+ * to buy while this one can't be bought.
  */
 // biome-ignore format: a table
 export const PLAIN_ROWS = {
@@ -19,6 +21,9 @@ export const PLAIN_ROWS = {
   affCode: ["text", null, "product", "card", "affCode", "affiliateCode"],
   namesWanted: ["text", null, "product", null, "namesWanted"],
   seoUrl: ["text", null, "product", null, "seoUrl", "seo", "slug"],
+  work: ["text", null, "product", null, "work"],
+  related: ["text", null, "product", null, "related", "relatedProducts"],
+  instead: ["text", null, "product", null, "instead", "replacedBy"],
 } as const satisfies Record<string, FieldRow>;
 
 type Rows = typeof PLAIN_ROWS;

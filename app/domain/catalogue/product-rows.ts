@@ -33,14 +33,22 @@ export function titleSort(title: string): string {
   return cut(folded.replace(/^[^\p{L}\p{N}]+/u, "") || folded);
 }
 
+type WorkParts = Pick<FeedProduct, "title" | "contributors" | "publisher"> & { work?: string | null };
+
 /**
- * Returns the key that all formats of a work share, built from the first author and the title without a trailing "(series,
- * #n)". Uses the publisher if there is no author, because otherwise every "Holy Bible" would be the same work.
+ * Returns the text that all formats of a work share: the product's own `work`, or else the first author and the title without a
+ * trailing "(series, #n)". Uses the publisher if there is no author, because otherwise every "Holy Bible" would be the same work.
  */
-export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
+export function workText(product: WorkParts): string {
+  if (product.work) return product.work;
   const title = product.title.trimEnd().replace(/\([^()]*\)$/, (bracket) => (/#\s*\d/.test(bracket) ? "" : bracket));
   const maker = authorNames(product)[0] ?? product.publisher ?? "";
-  return shortKey(cut(`${foldWords(title) || product.title.trim()}|${foldWords(maker)}`));
+  return cut(`${foldWords(title) || product.title.trim()}|${foldWords(maker)}`);
+}
+
+/** Returns the key that all formats of a work share. */
+export function workKey(product: WorkParts): string {
+  return shortKey(workText(product));
 }
 
 /**

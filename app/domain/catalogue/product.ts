@@ -126,6 +126,9 @@ export interface StoredProduct extends StoredSummary, PlainFields<"page"> {
   eventStart: string | null;
   withdrawnAt: string | null;
   waitsForFile?: number;
+  related?: string | null;
+  instead?: string | null;
+  hasPictures?: number;
 }
 
 export interface Product extends ProductSummary, PlainFields<"page"> {
@@ -141,6 +144,12 @@ export interface Product extends ProductSummary, PlainFields<"page"> {
   workKey: string;
   /** True for an eBook or eAudio book whose file the shop doesn't have yet, so that buyers have to wait for it. */
   waitsForFile?: boolean;
+  /** Codes of the products to show with this one, separated by spaces; absent without any. */
+  related?: string;
+  /** Code of the product to buy while this one can't be bought; absent without one. */
+  instead?: string;
+  /** True for a product with pictures besides its cover. */
+  hasPictures?: boolean;
 }
 
 export function isDigital(type: ProductType): boolean {

@@ -86,6 +86,9 @@ export function readProduct(row: StoredProduct): Product | null {
     soldUntil: text(row.soldUntil) || null,
     workKey: text(row.workKey),
     ...(row.waitsForFile === 1 && { waitsForFile: true }),
+    ...(row.hasPictures === 1 && { hasPictures: true }),
+    ...(text(row.related) && { related: text(row.related) }),
+    ...(text(row.instead) && { instead: text(row.instead) }),
   };
 }
 

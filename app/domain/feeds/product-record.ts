@@ -4,6 +4,7 @@ import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "~/domain/ca
 import { readClassification } from "~/domain/catalogue/classification";
 import { readEventStart } from "~/domain/catalogue/event-time";
 import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
+import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { PLAIN_ROWS, type PlainFields, plainFrom } from "~/domain/catalogue/plain-fields";
 import { type ProductType, toProductType } from "~/domain/catalogue/product";
 import { FIELD_NAMES } from "~/domain/catalogue/product-fields";
@@ -68,6 +69,7 @@ export function readProductRecord(
   const plain = plainFrom((name) => {
     if (PLAIN_ROWS[name][0] === "number") return readNumber(name, cell(name), remark);
     if (name === "namesWanted") return readYes(name, words(name), remark);
+    if (name === "related" || name === "instead") return readCodes(words(name));
     return words(name).slice(0, LONGEST[name] ?? MAX_TEXT) || null;
   });
 
@@ -240,6 +242,19 @@ function readDate(text: string, remark: Remark): string | null {
   if (date === null && text.trim() !== "" && !/^\s*(?:-\d{1,4}|0+)\s*$/.test(text))
     remark("invalid publication dates", { field: "publishedOn", value: text, reason: "it is not a date" });
   return date;
+}
+
+/** Reads codes of products, separated as lists are or by spaces. ISBNs become ISBN-13s. Returns null without any. */
+function readCodes(text: string): string | null {
+  const codes = list(text).flatMap(
+    (entry) => pastedIsbn13(entry) ?? entry.split(" ").map((code) => pastedIsbn13(code) ?? code),
+  );
+  return (
+    [...new Set(codes)]
+      .filter((code) => code !== "")
+      .join(" ")
+      .slice(0, MAX_TEXT) || null
+  );
 }
 
 function readStart(text: string, remark: Remark): string | null {

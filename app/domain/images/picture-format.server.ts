@@ -23,13 +23,16 @@ export async function formatOfPicture(file: string | Buffer): Promise<string | n
 /** Maximum number of pixels of a picture that is checked: more than any cover has, and few enough to unpack. */
 const MAX_PIXELS = 60_000_000;
 
-/** Unpacks a whole picture and returns its format and height in pixels; null for any other file, and for a broken picture. */
-export async function checkPicture(file: Buffer): Promise<{ format: string; height: number } | null> {
+/**
+ * Unpacks a whole picture and returns its format, and its size in pixels as it is shown; null for any other file, and for a
+ * broken picture.
+ */
+export async function checkPicture(file: Buffer): Promise<{ format: string; width: number; height: number } | null> {
   try {
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" });
-    const { format, height } = await picture.metadata();
+    const { format, autoOrient } = await picture.metadata();
     await picture.resize(8).toBuffer();
-    return { format: format === "jpeg" ? "jpg" : format, height };
+    return { format: format === "jpeg" ? "jpg" : format, width: autoOrient.width, height: autoOrient.height };
   } catch {
     return null;
   }

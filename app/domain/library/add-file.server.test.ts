@@ -3,8 +3,10 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import type { Email } from "~/domain/mail/email";
+import { loadProductFile, uploadProductFile } from "~/domain/office/product-file.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { aPaidOrder } from "../../../tests/factories/digital-orders";
+import { anEpub } from "../../../tests/factories/epubs";
 import { aDataFolder, aFile, HEADS } from "../../../tests/factories/library-files";
 import { aMember } from "../../../tests/factories/members";
 import { aDatabase } from "../../../tests/setup/test-database";
@@ -112,5 +114,39 @@ describe("adding a product's file", () => {
       ["member@example.com", "Ready to download: Held"],
     ]);
     expect(sent.find(({ to }) => to === "guest@example.com")?.link?.href).toContain(guests.accessToken);
+  });
+
+  it("emails a note to the owners of a file that is replaced, once, by whoever saw the earlier one", async () => {
+    const code = await anItem({ productType: "eBook", title: "Held" });
+    await addLibraryFile(code, aFile(HEADS.EPUB));
+    await aPaidOrder({ email: "guest@example.com" }, [{ productType: "eBook", code }]);
+    const replace = (seen: string) => addLibraryFile(code, aFile(HEADS.PDF), { seen, note: "Page 9 is mended." });
+    await expect(replace("")).rejects.toThrow("Someone has replaced the file");
+    expect(readdirSync(library)).toEqual([(await row(code))?.file]);
+    const { sha256 = "" } = (await row(code)) ?? {};
+    expect(await replace(sha256)).toMatchObject({ isReplaced: true, emails: 1 });
+    await expect(replace((await row(code))?.sha256 ?? "")).rejects.toThrow("this file already");
+    expect(readdirSync(library)).toEqual([(await row(code))?.file]);
+    const [sent, ...more] = await emails();
+    expect([sent?.subject, more]).toEqual(["A new file: Held", []]);
+    expect(sent?.paragraphs).toContain("Page 9 is mended.");
+  });
+
+  it("staff upload a file in the office only once its check finds no fault, or despite its faults", async () => {
+    const code = await anItem({ productType: "eBook", title: "The Salt Road" });
+    const form = { seen: "", note: "" };
+    const put = (content: Buffer | null, more = {}) =>
+      uploadProductFile(code, content && aFile(content), { ...form, ...more }, { staffId: null });
+    await expect(put(null)).rejects.toMatchObject({ field: "file" });
+    await expect(put(Buffer.from("text"))).rejects.toThrow("is not one of EPUB");
+    await expect(put(HEADS.PDF)).rejects.toThrow("This PDF is damaged");
+    await expect(put(await anEpub({ title: "Another Book" }))).rejects.toThrow('The file is the book "Another Book"');
+    expect(await loadProductFile(code)).toMatchObject({ file: null, owners: 0, seen: "" });
+    await put(await anEpub({ title: "The Salt Road" }));
+    const { seen = "", file } = (await loadProductFile(code)) ?? {};
+    expect(file).toMatchObject({ name: "The-Salt-Road.epub", kind: "EPUB" });
+    await put(HEADS.PDF, { seen, anyway: "yes" });
+    expect((await loadProductFile(code))?.file).toMatchObject({ kind: "PDF" });
+    expect(await loadProductFile(await anItem())).toBeNull();
   });
 });

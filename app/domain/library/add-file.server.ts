@@ -2,9 +2,10 @@
 import { stat } from "node:fs/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/library-records.server";
+import { lockProducts } from "~/database/reviews/rating-records.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { mailedReceipt } from "~/domain/orders/order-paths";
-import { fileReadyEmail } from "./digital-emails";
+import { fileReadyEmail, fileReplacedEmail } from "./digital-emails";
 import { kindOfFile } from "./kind-of-file.server";
 import { deleteFile, keepFile } from "./library-files.server";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
@@ -14,7 +15,8 @@ export class FileRefused extends Error {
   override name = "FileRefused";
 }
 
-const BOOK_TYPES = ["eBook", "eAudioBook", "giftEBook"];
+/** Types of the products that have files. */
+export const BOOK_TYPES: readonly string[] = ["eBook", "eAudioBook", "giftEBook"];
 
 interface AddedFile {
   /** The file's name in the library. */
@@ -29,9 +31,14 @@ interface AddedFile {
 
 /**
  * Copies the file into the library, replacing any earlier one, so that the product's owners can download it. Emails customers
- * who bought the product before it had a file. Throws {@link FileRefused}.
+ * who bought the product before it had a file, and its owners if another file is replaced with a `note`. `seen` is the hash of
+ * the file that is replaced, or '' for none. Throws {@link FileRefused}, also if another file than `seen` would be replaced.
  */
-export async function addLibraryFile(code: string, from: string): Promise<AddedFile> {
+export async function addLibraryFile(
+  code: string,
+  from: string,
+  { seen, note = null }: { seen?: string; note?: string | null } = {},
+): Promise<AddedFile> {
   const product = await findFileProduct(code);
   if (!BOOK_TYPES.includes(product.productType)) {
     throw new FileRefused(`${product.title} (${product.format}) is not an eBook or eAudio book.`);
@@ -39,17 +46,24 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
   const kind = await getKind(from);
   const downloadName = `${toFileName(product.title)}.${kind.extension}`;
   const stored = await keepFile(from, (sha256) => `${toFileName(code)}-${sha256.slice(0, 16)}.${kind.extension}`);
-  const { before, emails } = await inTransaction(async () => {
+  const record = {
+    ...{ file: stored.file, downloadName, mediaType: kind.mediaType, bytes: stored.bytes, sha256: stored.sha256 },
+    fileAddedAt: new Date().toISOString(),
+  };
+  const replacing = inTransaction(async () => {
+    await lockProducts([code]);
     const before = await records.findLibraryFile(code);
-    await records.saveLibraryFile(code, {
-      file: stored.file,
-      downloadName,
-      mediaType: kind.mediaType,
-      bytes: stored.bytes,
-      sha256: stored.sha256,
-      fileAddedAt: new Date().toISOString(),
-    });
-    return { before, emails: before ? 0 : await writeToOwners(code, product.title) };
+    if (seen !== undefined && (before?.sha256 ?? "") !== seen)
+      throw new FileRefused("Someone has replaced the file since you opened the page. Please look at it again.");
+    if (seen === stored.sha256) throw new FileRefused("The product has this file already.");
+    await records.saveLibraryFile(code, record);
+    if (before && note === null) return { before, emails: 0 };
+    const replaced = before ? { note: note ?? "", key: `replaced ${stored.sha256.slice(0, 16)}` } : null;
+    return { before, emails: await writeToOwners(code, product.title, replaced) };
+  });
+  const { before, emails } = await replacing.catch(async (error: unknown) => {
+    if ((await records.findLibraryFile(code))?.file !== stored.file) await deleteFile(stored.file);
+    throw error;
   });
   if (before && before.file !== stored.file) await deleteFile(before.file);
   return {
@@ -79,7 +93,12 @@ async function getKind(from: string): Promise<MediaKind> {
   throw new FileRefused(`The content of ${from} is not one of ${MEDIA_KINDS.map((each) => each.kind).join(", ")}.`);
 }
 
-async function writeToOwners(code: string, title: string): Promise<number> {
+/** Emails the owners that a file is ready or, with `replaced`, that another file took its place. Returns the number of emails. */
+async function writeToOwners(
+  code: string,
+  title: string,
+  replaced: { note: string; key: string } | null,
+): Promise<number> {
   const owners = await records.listOwnersToEmail(code);
   let emails = 0;
   for (const { entryId, memberEmail, orderEmail, number, accessToken } of owners) {
@@ -89,7 +108,10 @@ async function writeToOwners(code: string, title: string): Promise<number> {
     const href = isGuests
       ? mailedReceipt(shopOrigin(), { number, accessToken })
       : `${shopOrigin()}/account/digital-library`;
-    await queueEmail(fileReadyEmail({ to, title, href }), "file ready", { uniqueKey: `ready ${entryId}` });
+    if (replaced) {
+      const email = fileReplacedEmail({ to, title, href, note: replaced.note });
+      await queueEmail(email, "file replaced", { uniqueKey: `${replaced.key} ${entryId}` });
+    } else await queueEmail(fileReadyEmail({ to, title, href }), "file ready", { uniqueKey: `ready ${entryId}` });
     emails += 1;
   }
   return emails;

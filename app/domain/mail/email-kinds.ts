@@ -17,6 +17,7 @@ export const EMAIL_KINDS = {
   "confirm newsletters": "asked",
   "confirm stock alert": "asked",
   "file ready": "ordered",
+  "file replaced": "ordered",
   "find orders": "asked",
   "given voucher": "own",
   "gift eBook": "given",

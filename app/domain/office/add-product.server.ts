@@ -13,6 +13,7 @@ import { textCell } from "~/domain/feeds/export-catalogue.server";
 import { readProductRecord } from "~/domain/feeds/product-record";
 import { Refusal } from "~/domain/feeds/refusal";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { announceProduct } from "~/domain/systems/announce.server";
 import type { NewProductForm } from "./new-product.schema";
 import { readTyped } from "./read-typed.server";
 
@@ -42,6 +43,7 @@ export async function addProduct(form: NewProductForm, actor: Actor): Promise<st
     const own: FieldName[] = ["title", ...names];
     await putEditedFields(code, own, new Date().toISOString());
     await logDeed({ ...actor, deed: "added a product", subject: code, change: { was: "", became: title } });
+    await announceProduct(code);
     return code;
   });
 }

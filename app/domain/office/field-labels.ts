@@ -11,6 +11,7 @@ export const FIELD_LABELS: Readonly<Record<EditedField, string>> = {
   ...{ namesWanted: "Asks for names", affCode: "Affiliate code", heightMm: "Height in mm", widthMm: "Width in mm" },
   ...{ thicknessMm: "Thickness in mm", weightG: "Weight in g", ageFrom: "Age from", ageTo: "Age to" },
   ...{ translation: "Bible translation", coverMaterial: "Binding", colour: "Colour", printSize: "Print size" },
+  ...{ work: "Work", related: "Related products", instead: "Product instead" },
   ...{ runningMinutes: "Running time in minutes", classification: "Classification" },
   ...{ description: "Description", contents: "Contents", extract: "Extract", aboutAuthors: "About the authors" },
 };

@@ -11,10 +11,12 @@ import { showAgain, withdrawByHand } from "~/domain/catalogue/withdraw-by-hand.s
 import { StaffRefused } from "~/domain/orders/refusals";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { tellWaitingFor } from "~/domain/stock-alerts/tell-waiting.server";
+import { announceProduct } from "~/domain/systems/announce.server";
 import { FIELD_LABELS, TEXT_FIELDS } from "./field-labels";
 import { EDITED_FIELDS, type EditedField, type ProductForm, type TextPreview } from "./product.schema";
 import { readTyped, typedChanges } from "./read-typed.server";
 import { toTyped } from "./typed-fields";
+import { toMarkup } from "./typed-markup.server";
 
 /** Minimum number of characters of a product's version, which tell its contents apart. */
 export const MIN_VERSION_LENGTH = 12;
@@ -23,7 +25,8 @@ export const MIN_VERSION_LENGTH = 12;
  * Changes the fields of a product that differ from what was typed, which feeds then leave alone. Throws {@link FieldRefused}
  * for a value that the shop can't use, and {@link StaffRefused} if the product has changed since the person saw it.
  */
-export async function changeProduct(code: string, { seen, ...form }: ProductForm, actor: Actor): Promise<void> {
+export async function changeProduct(code: string, { seen, ...typed }: ProductForm, actor: Actor): Promise<void> {
+  const form = withMarkup(typed);
   await inTransaction(async () => {
     const { product } = await getSeen(code, seen);
     const before = toFields(product);
@@ -37,6 +40,7 @@ export async function changeProduct(code: string, { seen, ...form }: ProductForm
       changed.map((name) => `${FIELD_LABELS[name]}: ${toTyped(name, fields).replaceAll("\n", ", ")}`).join("; ");
     const change = { was: inWords(before), became: inWords(after) };
     await logDeed({ ...actor, deed: "changed a product", subject: code, change });
+    await announceProduct(code);
   });
   await tellWaitingFor(code);
 }
@@ -46,8 +50,17 @@ export async function previewText(code: string, form: ProductForm): Promise<Text
   const copy = (await listStoredProducts([code])).get(code);
   const name = TEXT_FIELDS.find((each) => form[each] !== undefined);
   if (!copy || name === undefined) throw new StaffRefused("There is no such text.");
-  const { after } = await readTyped(copy.product, { [name]: form[name] ?? "" });
+  const { after } = await readTyped(copy.product, { [name]: withMarkup(form)[name] ?? "" });
   return { label: FIELD_LABELS[name], html: after[name] };
+}
+
+/** Converts the texts that were written as Markdown. */
+function withMarkup<Form extends Partial<ProductForm>>({ writtenAs, ...form }: Form) {
+  const texts = TEXT_FIELDS.flatMap((name) => {
+    const text = form[name];
+    return text === undefined ? [] : [[name, toMarkup(text, writtenAs)]];
+  });
+  return { ...form, ...(Object.fromEntries(texts) as Partial<Record<(typeof TEXT_FIELDS)[number], string>>) };
 }
 
 /** Lets feeds change a field again. Throws {@link StaffRefused} for a field that staff didn't change. */
@@ -55,9 +68,12 @@ export async function releaseField(code: string, field: string, actor: Actor): P
   const name = EDITED_FIELDS.find((each) => each === field);
   if (name === undefined) throw new StaffRefused("There is no such field.");
   await inTransaction(async () => {
+    // Feeds say nothing of works, so the product returns to the work of its title and author at once.
+    if (name === "work") await editProduct(code, { work: null });
     await releaseFields(code, [name]);
     const change = { was: FIELD_LABELS[name], became: "" };
     await logDeed({ ...actor, deed: "gave a field of a product back to its feed", subject: code, change });
+    await announceProduct(code);
   });
 }
 
@@ -79,6 +95,7 @@ export async function withdrawProduct(
     await withdrawByHand(code, target || null);
     const change = { was: "in the shop", became: target === "" ? "withdrawn" : `withdrawn, instead ${target}` };
     await logDeed({ ...actor, deed: "withdrew a product", subject: code, change });
+    await announceProduct(code);
   });
 }
 
@@ -90,12 +107,13 @@ export async function showProductAgain(code: string, actor: Actor): Promise<void
     await showAgain(code);
     const change = { was: "withdrawn", became: "in the shop" };
     await logDeed({ ...actor, deed: "showed a product again", subject: code, change });
+    await announceProduct(code);
   });
   await tellWaitingFor(code);
 }
 
 /** Locks a product that is in the shop, and returns it if it is still as the person saw it. Throws {@link StaffRefused}. */
-async function getSeen(code: string, seen: string): Promise<StoredCopy> {
+export async function getSeen(code: string, seen: string): Promise<StoredCopy> {
   await lockProducts([code]);
   const copy = (await listStoredProducts([code])).get(code);
   const isSeen =

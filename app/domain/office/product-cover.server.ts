@@ -22,6 +22,19 @@ const MIN_HEIGHT = 300;
  * and as {@link changeProduct} does.
  */
 export async function uploadCover(code: string, seen: string, file: Buffer | null, actor: Actor): Promise<void> {
+  const { bytes, ending } = await readPicture(file);
+  const cover = `${code}-${hash("sha256", bytes).slice(0, 12)}.${ending}`;
+  await shopFiles().write(`covers/${cover}`, bytes);
+  await changeProduct(code, { seen, cover }, actor);
+}
+
+/**
+ * Checks an uploaded picture of a product, and returns its ending among files and its size in pixels as it is shown. Throws a
+ * {@link FieldRefused} for any other file, and for a small picture.
+ */
+export async function readPicture(
+  file: Buffer | null,
+): Promise<{ bytes: Buffer; ending: string; width: number; height: number }> {
   if (file === null) throw new FieldRefused("file", "Choose a picture.");
   const picture = await checkPicture(file);
   const ending = ENDINGS.get(picture?.format ?? "");
@@ -30,12 +43,8 @@ export async function uploadCover(code: string, seen: string, file: Buffer | nul
       "file",
       "This file isn't a picture that the shop can show. Choose a JPEG, PNG, WebP or AVIF.",
     );
-  if (picture.height < MIN_HEIGHT)
-    throw new FieldRefused(
-      "file",
-      `The picture is ${picture.height} pixels high. Choose one of at least ${MIN_HEIGHT}.`,
-    );
-  const cover = `${code}-${hash("sha256", file).slice(0, 12)}.${ending}`;
-  await shopFiles().write(`covers/${cover}`, file);
-  await changeProduct(code, { seen, cover }, actor);
+  const { width, height } = picture;
+  if (height < MIN_HEIGHT)
+    throw new FieldRefused("file", `The picture is ${height} pixels high. Choose one of at least ${MIN_HEIGHT}.`);
+  return { bytes: file, ending, width, height };
 }

@@ -17,6 +17,21 @@ export function officeProductPath(code: string): string {
   return `${PRODUCTS}/${encodeURIComponent(code)}`;
 }
 
+/** Returns the address of the page with a product's editions, related products and the one instead of it. */
+export function relatedPath(code: string): string {
+  return `${officeProductPath(code)}/related`;
+}
+
+/** Returns the address of the page with a product's pictures. */
+export function picturesPath(code: string): string {
+  return `${officeProductPath(code)}/pictures`;
+}
+
+/** Returns the address of the page with the file that buyers download. */
+export function filePath(code: string): string {
+  return `${officeProductPath(code)}/file`;
+}
+
 /** The filters above the list, as the URL contains them; '' filters nothing. */
 export interface ProductFilter {
   words: string;

@@ -11,6 +11,7 @@ import { selectReplacement } from "~/database/catalogue/replacement-records.serv
 import { AVAILABILITIES, PRODUCT_TYPES } from "~/domain/catalogue/product";
 import { toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
+import { BOOK_TYPES } from "~/domain/library/add-file.server";
 import { FIELD_LABELS } from "./field-labels";
 import { findPlansOf } from "./price-plans.server";
 import { EDITED_FIELDS, type EditedField } from "./product.schema";
@@ -59,6 +60,7 @@ export async function loadProduct(code: string) {
     ...{ stock: stored.stock, rating: fields.rating, ratingCount: fields.ratingCount, supplier, values },
     instead: replacement?.code ?? null,
     prices,
+    takesFile: BOOK_TYPES.includes(fields.productType),
     edits: edits.flatMap(({ field, editedAt }) => {
       const name = EDITED_FIELDS.find((each) => each === field);
       return name === undefined ? [] : [{ field: name, label: FIELD_LABELS[name], editedAt }];

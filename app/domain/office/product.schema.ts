@@ -25,7 +25,7 @@ const fields = {
   ...{ publishedOn: text, language: text, pages: number, series: text, seriesNumber: number, seoUrl: text },
   ...{ categories: several, keywords: several, talkers: several, cover: text },
   ...{ priceCents: amount, strikePriceCents: amount, savingStatement: text, availability: text, maxPerOrder: number },
-  ...{ eventStart: text, namesWanted: text, affCode: text },
+  ...{ eventStart: text, namesWanted: text, affCode: text, work: text, related: text, instead: text },
   ...{ heightMm: number, widthMm: number, thicknessMm: number, weightG: number, ageFrom: number, ageTo: number },
   ...{ translation: text, coverMaterial: text, colour: text, printSize: text },
   ...{ runningMinutes: number, classification: text },
@@ -41,6 +41,8 @@ export const productSchema = z.object({
   seen: z.string().check(z.maxLength(100)),
   /** The field to release, if the form releases one. */
   field: z.optional(z.string().check(z.maxLength(40))),
+  /** Notation of the posted texts; plain text counts as HTML. */
+  writtenAs: z.optional(z.enum(["html", "markdown"])),
   ...fields,
 });
 

@@ -22,6 +22,11 @@ export async function announceOrder(
   if (addsTo === null) await announce(topic, { number, state: order.state, path: `/api/v1/orders/${number}` });
 }
 
+/** Announces that staff or another system changed a product. The changes of feeds are read by their time instead. */
+export async function announceProduct(code: string): Promise<void> {
+  await announce("product.changed", { code, path: `/api/v1/products/${encodeURIComponent(code)}` });
+}
+
 /** Queues a post for each of these webhooks. */
 export async function queuePosts(
   webhookIds: readonly string[],

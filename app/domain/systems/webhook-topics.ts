@@ -6,6 +6,7 @@ const TOPIC_LABELS = {
   "order.sent": "An order, or a part of it, is sent",
   "order.cancelled": "An order is cancelled",
   "order.refunded": "An order, or a part of it, is refunded",
+  "product.changed": "Staff or another system change a product",
   "stock.low": "Products start to run low",
 } as const;
 

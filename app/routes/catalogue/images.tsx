@@ -1,4 +1,11 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
+import { productPicturePath, shownSize } from "~/domain/catalogue/product-picture";
+import { listPictures } from "~/domain/catalogue/product-pictures.server";
+import { env } from "~/env.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requestedProduct } from "~/routes/catalogue/requested-product.server";
 import { Cover } from "~/ui/catalogue/cover";
 import { useProduct } from "~/ui/catalogue/product-above";
 import { CloseIcon } from "~/ui/ground/icons";
@@ -9,13 +16,36 @@ import { headWithinProduct } from "~/ui/page/head-within";
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const handle = { firstView: "within", isShared: true };
+export const headers = documentHeaders;
+
+/** Lists the product's pictures besides its cover, with the attributes of their elements. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { code, hasPictures } = await requestedProduct({ request, params });
+  const base = env.IMAGE_BASE_URL ?? "";
+  const pictures = (hasPictures ? await listPictures(code) : []).map((picture) => ({
+    src: base + productPicturePath(picture.file, "d"),
+    srcSet: `${base + productPicturePath(picture.file, "d", true)} 2x`,
+    alt: picture.alt,
+    ...shownSize(picture, "d"),
+  }));
+  return data(pictures, { headers: cacheHeaders(request, "public") });
+}
 
 export const meta = headWithinProduct((title) => `Image of ${title}`);
 
-/** Renders the large cover, over the product's page or on its own page. (spec 2, image viewer; design 4.9) */
+/** Renders the large cover and the product's other pictures, over the product's page or on its own page. (spec 2, image viewer; design 4.9) */
 export default function ProductImages() {
   const { product } = useProduct();
-  const picture = <Cover product={product} size="d" priority describe />;
+  const pictures = useLoaderData<typeof loader>();
+  const picture = (
+    <>
+      <Cover product={product} size="d" priority describe />
+      {pictures.map((each) => (
+        // biome-ignore lint/a11y/useAltText: the loader gives each picture its text
+        <img key={each.src} {...each} loading="lazy" />
+      ))}
+    </>
+  );
   if (useContext(PageBelow) === null) {
     return (
       <div className="image-viewer">

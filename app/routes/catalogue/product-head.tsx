@@ -11,13 +11,13 @@ export const COVER_SIZES = "(min-width: 1200px) 412px, (min-width: 600px) 30vw, 
 
 interface ProductHeadProps {
   product: Product;
-  /** Address of an eBook's sample. */
-  sample: string | null;
+  /** A link on the cover, to an eBook's sample or to further pictures. */
+  inside: { href: string; words: string } | null;
   series: SeriesOfProduct | null;
 }
 
 /** Renders cover, title, authors, series and rating. */
-export function ProductHead({ product, sample, series }: ProductHeadProps) {
+export function ProductHead({ product, inside, series }: ProductHeadProps) {
   return (
     <>
       <div className="product-cover">
@@ -27,9 +27,9 @@ export function ProductHead({ product, sample, series }: ProductHeadProps) {
             <Cover product={product} size="c" sizes={COVER_SIZES} priority describe />
           </button>
         </form>
-        {sample && (
-          <a className="look-inside" href={sample}>
-            Look inside
+        {inside && (
+          <a className="look-inside" href={inside.href}>
+            {inside.words}
           </a>
         )}
         {product.talkers[0] && <span className="talker">{product.talkers[0]}</span>}

@@ -23,7 +23,7 @@ import { StoreStock } from "./store-stock";
 /** Renders the whole product page. */
 export function ProductPage(page: ProductAbove & ProductPageData) {
   const { product, canonical, parts, arrival, returns, event, voucher, payBy, promise, reviewsClosed } = page;
-  const { formats, beside, reviews, stores, trail, sample, details, extras } = useMemo(
+  const { formats, beside, reviews, stores, trail, inside, details, extras } = useMemo(
     () => fromJsonText<ProductParts>(parts),
     [parts],
   );
@@ -40,7 +40,7 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
       {lateProductSheet && <link rel="stylesheet" href={lateProductSheet} />}
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
-        <ProductHead product={product} sample={sample} series={series} />
+        <ProductHead product={product} inside={inside} series={series} />
         <BuyingPanel
           {...{ product, formats, arrival, event, voucher, payBy, returns, promise, origin, refused }}
           path={canonical}

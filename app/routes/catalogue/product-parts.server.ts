@@ -1,9 +1,10 @@
 /** Reads the parts of a product's page that surround the product. */
 import { NOTHING_BESIDE, type ProductsBeside, productsBeside } from "~/domain/catalogue/beside.server";
-import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
+import { otherFormats, productInstead, productTrail } from "~/domain/catalogue/catalogue.server";
 import type { Product } from "~/domain/catalogue/product";
 import { type Detail, productDetails } from "~/domain/catalogue/product-details.server";
 import { findExtras, type PageExtras, type PageTexts } from "~/domain/catalogue/read-extras.server";
+import { productPath } from "~/domain/catalogue/slug";
 import { fileFacts } from "~/domain/library/file-facts";
 import { findFileForSale } from "~/domain/reader/reading.server";
 import type { ReviewPage } from "~/domain/reviews/review";
@@ -24,8 +25,8 @@ export interface ProductParts {
   reviews: ReviewPage | null;
   /** Stores with the product; null if they could not be read. */
   stores: Awaited<ReturnType<typeof findInStore>> | null;
-  /** Address of an eBook's sample. */
-  sample: string | null;
+  /** A link on the cover, to an eBook's sample or to further pictures. */
+  inside: { href: string; words: string } | null;
   details: Detail[];
   trail: Awaited<ReturnType<typeof productTrail>>;
   /** Contents, extract, and texts about the authors; null if they could not be read. */
@@ -36,7 +37,8 @@ export interface ProductParts {
 export async function readParts(request: Request, product: Product, mine: string | null): Promise<ProductParts> {
   const kiosk = await readKiosk(request);
   const query = readReviewQuery(new URL(request.url).searchParams);
-  const [formats, beside, reviews, stores, trail, file, extras] = await Promise.all([
+  const [instead, others, beside, reviews, stores, trail, file, extras] = await Promise.all([
+    pagePart("product instead", productInstead(product), null),
     pagePart("other formats", otherFormats(product), []),
     pagePart("products beside", productsBeside(product, BESIDE), NOTHING_BESIDE),
     pagePart("reviews", listReviews(product.code, REVIEWS, query), null),
@@ -45,10 +47,12 @@ export async function readParts(request: Request, product: Product, mine: string
     pagePart("file", findFile(product), null),
     pagePart("extras", findExtras(product), null),
   ]);
+  const formats = instead ? [instead, ...others.filter(({ code }) => code !== instead.code)] : others;
   const path = kiosk || product.productType !== "eBook" ? null : (file?.sample ?? null);
-  const sample = path && readerBeside(request) + path;
+  const pictures = product.hasPictures ? { href: `${productPath(product)}/images`, words: "More pictures" } : null;
+  const inside = path ? { href: readerBeside(request) + path, words: "Look inside" } : pictures;
   const details = productDetails(product, extras, file ? fileFacts(file) : []);
-  return { formats, beside, reviews, stores, trail, sample, details, extras: extras && toTexts(extras) };
+  return { formats, beside, reviews, stores, trail, inside, details, extras: extras && toTexts(extras) };
 }
 
 function toTexts({ contents, extract, aboutAuthors, biographies, series, recording }: PageExtras): PageTexts {

@@ -11,7 +11,8 @@ import { shopBesideOffice } from "~/http/our-origin.server";
 import { MAX_PICTURE_BYTES } from "~/http/read-upload.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { UploadForm } from "~/ui/office/upload-form";
+import { OfProduct } from "~/ui/office/of-product";
+import { PictureUpload } from "~/ui/office/picture-upload";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(`Cover of ${loaded?.title ?? ""}`);
@@ -43,22 +44,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ProductCover() {
   const { code, title, seen, picture } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page">
-      <p>
-        <a href={officeProductPath(code)}>{title}</a>
-      </p>
-      <h1>Cover</h1>
+    <OfProduct code={code} title={title} heading="Cover">
       <img className="office-cover" src={picture} alt={`The cover of ${title} as shoppers see it`} />
-      <UploadForm
-        id="upload"
-        name="file"
-        label="JPEG, PNG, WebP or AVIF (up to 10 MB)"
-        hint="At least 300 pixels high. The shop makes the sizes that its pages need, and never crops it."
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        intent="upload"
-        submit="Make it the cover"
-        fields={{ seen }}
-      />
-    </main>
+      <PictureUpload intent="upload" submit="Make it the cover" fields={{ seen }} />
+    </OfProduct>
   );
 }

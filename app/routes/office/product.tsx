@@ -12,7 +12,8 @@ import {
 } from "~/domain/office/product-acts.server";
 import { officeProductPath, PRODUCTS } from "~/domain/office/product-list";
 import { loadProduct } from "~/domain/office/product-page.server";
-import { answer, invalid } from "~/http/answer.server";
+import { invalid } from "~/http/answer.server";
+import { answerAct } from "~/http/answer-act.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
 import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
@@ -54,21 +55,24 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { staff, act } = await requireOfficeAct(request, PAGE);
   const code = params.code ?? "";
   if (!(await loadProduct(code))) throw notFound({ "Cache-Control": "no-store" });
-  const isFields = act === "change" || act === "see text" || act === "release";
-  const form = await (isFields ? readForm(request, productSchema) : readForm(request, withdrawSchema));
+  const told = { to: officeProductPath(code), message: act === "see text" ? "" : MESSAGES[act] };
+  if (act === "withdraw" || act === "show again") {
+    const form = await readForm(request, withdrawSchema);
+    if (form.error) return invalid(form);
+    const isLeaving = act === "withdraw";
+    const change = () => (isLeaving ? withdrawProduct(code, form.data, staff) : showProductAgain(code, staff));
+    return answerAct(form, change, told);
+  }
+  const form = await readForm(request, productSchema);
   if (form.error) return invalid(form);
   const typed = form.data;
+  if (act === "release") return answerAct(form, () => releaseField(code, typed.field ?? "", staff), told);
+  if (act === "change") return answerAct(form, () => changeProduct(code, typed, staff), told);
   try {
-    if (act === "see text")
-      return invalid(form, { fieldErrors: {}, preview: await previewText(code, typed) }, { status: 200 });
-    if (act === "withdraw" && "instead" in typed) await withdrawProduct(code, typed, staff);
-    else if (act === "show again") await showProductAgain(code, staff);
-    else if (act === "release" && "field" in typed) await releaseField(code, typed.field ?? "", staff);
-    else await changeProduct(code, typed, staff);
+    return invalid(form, { fieldErrors: {}, preview: await previewText(code, typed) }, { status: 200 });
   } catch (error) {
     return refuseForm(form, error);
   }
-  return answer(form, { to: officeProductPath(code), message: MESSAGES[act] });
 }
 
 const MESSAGES = {

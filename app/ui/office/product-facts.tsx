@@ -1,5 +1,5 @@
 import { withdrawSchema } from "~/domain/office/product.schema";
-import { officeProductPath } from "~/domain/office/product-list";
+import { filePath, officeProductPath, picturesPath, relatedPath } from "~/domain/office/product-list";
 import { stockPath } from "~/domain/office/stock-path";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
@@ -18,6 +18,8 @@ interface ProductFactsProps {
   ratingCount: number;
   /** The product's prices; null if the shop doesn't have it. */
   prices: ProductPricesProps["prices"] | null;
+  /** True for an eBook or eAudio book. */
+  takesFile: boolean;
   maySeeStock: boolean;
   mayPlan: boolean;
   mayChange: boolean;
@@ -42,9 +44,25 @@ export function ProductFacts({ code, path, isWithdrawn, supplier, stock, ...prod
       <dd>{rating === null ? "None" : `${rating} of 5, by ${ratingCount.toLocaleString("en-AU")}`}</dd>
       {mayChange && (
         <>
+          <dt>Editions and related products</dt>
+          <dd>
+            <a href={relatedPath(code)}>See and change them</a>
+          </dd>
+          {product.takesFile && (
+            <>
+              <dt>File for buyers</dt>
+              <dd>
+                <a href={filePath(code)}>See or replace the file</a>
+              </dd>
+            </>
+          )}
           <dt>Cover</dt>
           <dd>
             <a href={`${officeProductPath(code)}/cover`}>See it or upload another</a>
+          </dd>
+          <dt>Other pictures</dt>
+          <dd>
+            <a href={picturesPath(code)}>See them or upload some</a>
           </dd>
         </>
       )}

@@ -6,6 +6,11 @@ import { ActButton } from "./act-button";
 import { inCapitals } from "./in-capitals";
 import { OfficeTable } from "./office-table";
 
+const NOTATIONS = [
+  { value: "html", label: "Plain text or HTML" },
+  { value: "markdown", label: "Markdown" },
+];
+
 interface ProductFormsProps {
   /** The product's version that the page shows. */
   seen: string;
@@ -39,7 +44,10 @@ export function ProductForms({ seen, values, choices, own, preview }: ProductFor
       ))}
       <section aria-labelledby="texts">
         <h2 id="texts">Texts</h2>
-        <p className="hint">Plain text, with an empty line between paragraphs, or HTML.</p>
+        <p className="hint">
+          Plain text, with an empty line between paragraphs, HTML, or Markdown such as **bold**, *italic*, “- ” before
+          the lines of a list and “### ” before a heading. They are stored as HTML, which the form shows afterwards.
+        </p>
         {preview && <Preview {...preview} />}
         {TEXT_FIELDS.map((name) => (
           <ShopForm
@@ -58,6 +66,7 @@ export function ProductForms({ seen, values, choices, own, preview }: ProductFor
           >
             <input type="hidden" name="seen" value={seen} />
             <TextArea name={name} label={FIELD_LABELS[name]} rows={name === "description" ? 10 : 4} />
+            <SelectField name="writtenAs" label="Written as" options={NOTATIONS} />
           </ShopForm>
         ))}
       </section>

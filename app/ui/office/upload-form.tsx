@@ -16,18 +16,41 @@ interface UploadFormProps {
   intent: string;
   /** The button's text. */
   submit: string;
+  /** Fields for a line of text, below the file's. */
+  texts?: readonly { name: string; label: string; hint?: string }[];
   /** Hidden fields, by name. */
   fields?: Readonly<Record<string, string>>;
+  /** Further controls, above the button. */
+  children?: ReactNode;
 }
 
 const NONE = {};
 
 /** A form that uploads one file. */
-export function UploadForm({ id, name, label, hint, accept, intent, submit, fields = {} }: UploadFormProps) {
-  const { refused, title } = useFormAnswer({ id, intent }, NONE);
-  const error = refused?.[name] ?? null;
-  const fieldId = `${id}-${name}`;
-  const described = [error !== null && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`].filter(Boolean);
+export function UploadForm({
+  id,
+  name,
+  label,
+  hint,
+  accept,
+  intent,
+  submit,
+  texts = [],
+  fields = {},
+  children,
+}: UploadFormProps) {
+  const { refused, title, values } = useFormAnswer({ id, intent }, NONE);
+  const toField = (field: string, described: ReactNode) => {
+    const error = refused?.[field] ?? null;
+    const fieldId = `${id}-${field}`;
+    const parts = [error !== null && `${fieldId}-error`, described !== undefined && `${fieldId}-hint`].filter(Boolean);
+    const invalid = error === null ? undefined : true;
+    return {
+      frame: { id: fieldId, hint: described, error },
+      control: { id: fieldId, name: field, "aria-invalid": invalid, "aria-describedby": parts.join(" ") || undefined },
+    };
+  };
+  const file = toField(name, hint);
   return (
     <Form method="post" encType="multipart/form-data" id={id} noValidate>
       {refused && Object.keys(refused).length > 0 && (
@@ -38,16 +61,19 @@ export function UploadForm({ id, name, label, hint, accept, intent, submit, fiel
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-        <input
-          id={fieldId}
-          name={name}
-          type="file"
-          accept={accept}
-          aria-invalid={error === null ? undefined : true}
-          aria-describedby={described.join(" ") || undefined}
-        />
+      <FieldFrame {...file.frame} label={label}>
+        <input {...file.control} type="file" accept={accept} />
       </FieldFrame>
+      {texts.map((text) => {
+        const { frame, control } = toField(text.name, text.hint);
+        const value = String(values[text.name] ?? "");
+        return (
+          <FieldFrame key={text.name} {...frame} label={text.label}>
+            <input {...control} key={value} defaultValue={value} />
+          </FieldFrame>
+        );
+      })}
+      {children}
       <p className="form-end">
         <button type="submit" className="button">
           {submit}

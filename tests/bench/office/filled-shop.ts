@@ -65,6 +65,7 @@ export async function fillShop(bench: Bench, databaseName: DatabaseName): Promis
 
 async function selectWares(): Promise<Wares> {
   const event = await aProduct({ title: "An Evening with Ada", format: TICKET, stock: 9000 });
+  const { code: book } = await aProduct({ title: "An eBook of Ada's", format: "eBook" });
   const products = await database()
     .selectFrom("products")
     .select(["code", "title", "slug", "format"])
@@ -75,5 +76,5 @@ async function selectWares(): Promise<Wares> {
   const [sold] = products.filter(({ code }) => code === event.code);
   if (!sold) throw new Error("The event isn't stored.");
   const stores = (await selectStores()).map((store) => store.slug);
-  return { shipped: products.filter((product) => product !== sold), event: sold, stores };
+  return { shipped: products.filter((product) => product !== sold), event: sold, book, stores };
 }

@@ -26,6 +26,8 @@ export interface Wares {
   /** Products that can be shipped; the first one is the bestseller. */
   shipped: readonly Ware[];
   event: Ware;
+  /** Code of an eBook. */
+  book: string;
   stores: readonly string[];
 }
 

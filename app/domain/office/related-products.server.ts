@@ -1,0 +1,137 @@
+/** Editions of a work, related products, and products to buy instead of others, as staff choose them in the office. */
+import { selectWork } from "~/database/catalogue/catalogue-records.server";
+import { selectListedProducts } from "~/database/catalogue/office-product-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { lockProducts } from "~/database/reviews/rating-records.server";
+import { editProduct } from "~/domain/catalogue/edit-product.server";
+import { workKey, workText } from "~/domain/catalogue/product-rows";
+import { listShown } from "~/domain/catalogue/store-products.server";
+import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { announceProduct } from "~/domain/systems/announce.server";
+import { FIELD_LABELS } from "./field-labels";
+import { changeProduct, getSeen } from "./product-acts.server";
+import { toProductFilter } from "./product-list";
+import { productListPage } from "./product-lists.server";
+import type { ProductBeside } from "./related.schema";
+
+/** Number of products that the shelf on a product's page shows. */
+const MAX_RELATED = 8;
+const MAX_EDITIONS = 50;
+const MAX_FOUND = 10;
+
+/** Loads a product's editions and related products, and what a search finds; null if it isn't in the shop. */
+export async function loadRelated(code: string, words: string) {
+  const copy = (await listStoredProducts([code])).get(code);
+  if (!copy || copy.isWithdrawn) return null;
+  const { title, related, instead } = copy.product;
+  const codes = toCodes(related);
+  const [editions, besides, found] = await Promise.all([
+    selectWork(workKey(copy.product), MAX_EDITIONS),
+    listBeside(instead === null ? codes : [...codes, instead]),
+    words === "" ? null : productListPage(toProductFilter(new URLSearchParams({ words })), 1),
+  ]);
+  const others = await listBeside(editions.map((edition) => edition.code).filter((each) => each !== code));
+  const byCode = new Map(besides.map((row) => [row.code, row]));
+  const rows = (found?.rows ?? []).filter((row) => row.code !== code);
+  return {
+    ...{ code, title, seen: copy.contentHash, editions: others },
+    related: codes.flatMap((each) => byCode.get(each) ?? []),
+    instead: (instead !== null && byCode.get(instead)) || null,
+    found: found && { rows: rows.slice(0, MAX_FOUND).map(toBeside), more: Math.max(0, rows.length - MAX_FOUND) },
+  };
+}
+
+/** Shows a product with this one, after those shown already. Throws {@link StaffRefused}. */
+export async function relate(code: string, seen: string, other: string, actor: Actor): Promise<void> {
+  await requireOther(code, other);
+  const codes = toCodes((await getStored(code)).related);
+  if (codes.includes(other)) throw new StaffRefused("It is among the related products already.");
+  if (codes.length >= MAX_RELATED)
+    throw new StaffRefused(`A product has at most ${MAX_RELATED} related ones. Take one away first.`);
+  await changeProduct(code, { seen, related: [...codes, other].join(" ") }, actor);
+}
+
+/** Shows a product with this one no more. Throws {@link StaffRefused}. */
+export async function unrelate(code: string, seen: string, other: string, actor: Actor): Promise<void> {
+  const codes = toCodes((await getStored(code)).related);
+  await changeProduct(code, { seen, related: codes.filter((each) => each !== other).join(" ") }, actor);
+}
+
+/** Names the product to buy while this one can't be bought; '' for none. Throws {@link StaffRefused}. */
+export async function sellInstead(code: string, seen: string, other: string, actor: Actor): Promise<void> {
+  if (other !== "") await requireOther(code, other);
+  await changeProduct(code, { seen, instead: other }, actor);
+}
+
+/**
+ * Makes the editions of both products' works editions of one work, whatever feeds call them later. Throws {@link StaffRefused}.
+ */
+export async function joinWorks(code: string, seen: string, other: string, actor: Actor): Promise<void> {
+  await requireOther(code, other);
+  await inTransaction(async () => {
+    const own = await getStored(code);
+    const target = await getStored(other);
+    if (workKey(own) === workKey(target)) throw new StaffRefused("They are editions of one work already.");
+    const editions = await Promise.all([own, target].map((each) => selectWork(workKey(each), MAX_EDITIONS)));
+    const codes = [...new Set([code, other, ...editions.flat().map((edition) => edition.code)])].sort();
+    await lockProducts(codes);
+    await getSeen(code, seen);
+    await putInWork(codes, workText(await getStored(other)), { actor, deed: "joined editions into a work" });
+  });
+}
+
+/** Makes a product a work of its own, whatever feeds call it later. Throws {@link StaffRefused}. */
+export async function partFromWork(code: string, seen: string, actor: Actor): Promise<void> {
+  await inTransaction(async () => {
+    await lockProducts([code]);
+    const { product } = await getSeen(code, seen);
+    if (product.work === code) throw new StaffRefused("It is a work of its own already.");
+    await putInWork([code], code, { actor, deed: "parted an edition from its work" });
+  });
+}
+
+async function putInWork(
+  codes: readonly string[],
+  work: string,
+  { actor, deed }: { actor: Actor; deed: "joined editions into a work" | "parted an edition from its work" },
+): Promise<void> {
+  const stored = await listStoredProducts(codes);
+  for (const [code, { product, isWithdrawn }] of stored) {
+    if (product.work === work || isWithdrawn) continue;
+    await editProduct(code, { work });
+    const inWords = (text: string) => `${FIELD_LABELS.work}: ${text}`;
+    await logDeed({
+      ...actor,
+      deed,
+      subject: code,
+      change: { was: inWords(workText(product)), became: inWords(work) },
+    });
+    await announceProduct(code);
+  }
+}
+
+async function getStored(code: string) {
+  const copy = (await listStoredProducts([code])).get(code);
+  if (!copy) throw new StaffRefused(`There is no product ${code} in the shop.`);
+  return copy.product;
+}
+
+async function requireOther(code: string, other: string): Promise<void> {
+  if (other === code) throw new StaffRefused("Choose another product than this one.");
+  if ((await listShown([other])).length === 0) throw new StaffRefused(`There is no product ${other} in the shop.`);
+}
+
+async function listBeside(codes: readonly string[]): Promise<ProductBeside[]> {
+  return codes.length === 0 ? [] : (await selectListedProducts(codes)).map(toBeside);
+}
+
+function toBeside(row: Awaited<ReturnType<typeof selectListedProducts>>[number]): ProductBeside {
+  const { code, title, authors, format, availability, priceCents, withdrawnAt } = row;
+  return { code, title, authors, format, availability, priceCents, isWithdrawn: withdrawnAt !== null };
+}
+
+function toCodes(text: string | null): string[] {
+  return text === null ? [] : text.split(" ");
+}
