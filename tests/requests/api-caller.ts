@@ -37,6 +37,16 @@ export async function ask(address: string, init: RequestInit = {}, isText = fals
   return { status: response.status, headers: response.headers, body, token };
 }
 
+/** Returns a function that calls with an API key and an optional JSON body. */
+export function askWithKey(key: string) {
+  return (address: string, method = "GET", body?: unknown, headers: Record<string, string> = {}) =>
+    ask(address, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+}
+
 export function post(caller: Caller | null, fields: Record<string, string>): RequestInit {
   const token = k17Token({ sessionId: null, guestId: caller?.guestId ?? null });
   return {

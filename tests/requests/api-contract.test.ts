@@ -176,7 +176,7 @@ describe.each(shopDatabases)("the API calls on %s", (_name, open) => {
     let rows: CallRows;
     beforeAll(async () => {
       [owner, other] = [await aParty(), await aParty()];
-      world = { owner, other, spare: await anItem(), store };
+      world = { owner, other, spare: await anItem({ stock: 9 }), store };
       rows = ROWS[name](world);
     });
     beforeEach(() => {

@@ -272,6 +272,19 @@ export const ROWS: { readonly [N in CallName]: (world: World) => CallRows } = {
   "GET /api/v1/products": () => forSystems({ status: 200 }, { status: 400, sent: { cursor: INJECTION } }),
   "GET /api/v1/products/{code}": ({ spare: code }) =>
     forSystems({ status: 200, sent: { code }, gives: { code } }, { status: 404, sent: { code: INJECTION } }),
+  "GET /api/v1/products/{code}/fields": ({ spare: code }) =>
+    forSystems({ status: 200, sent: { code }, gives: { code } }, { status: 404, sent: { code: INJECTION } }),
+  "PUT /api/v1/products/{code}": ({ spare: code }) =>
+    forSystems(
+      // The test changes nothing, as it doesn't know the version.
+      { status: 412, sent: { code }, json: '{"version":"x","fields":{"price":"12.00"}}' },
+      { status: 400, sent: { code }, json: '{"version":"x","fields":{"price":{"$ne":""}}}' },
+    ),
+  "PUT /api/v1/warehouse/stock": ({ spare: code }) =>
+    forSystems(
+      { status: 200, json: JSON.stringify({ counts: [{ code, quantity: 2 }] }), gives: { stored: 1 } },
+      { status: 400, json: '{"counts":[{"code":{"$ne":""}}]}' },
+    ),
   "GET /api/v1/customers": () => forSystems({ status: 200 }, { status: 400, sent: { limit: "0" } }),
   "GET /api/v1/customers/{id}": ({ owner: { memberId: id } }) =>
     forSystems({ status: 200, sent: { id }, gives: { id } }, { status: 404, sent: { id: INJECTION } }),

@@ -13,44 +13,35 @@ import { aMember } from "../factories/members";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { ask } from "./api-caller";
+import { ask, askWithKey } from "./api-caller";
 import { getOffice, officeModule, postOffice } from "./office-world";
 
 const BY = { staffId: null };
 
-function caller(key: string) {
-  return (address: string, method = "GET", body?: unknown) =>
-    ask(address, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-}
-
 describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
   let opened: ShopDatabase;
-  let call: ReturnType<typeof caller>;
+  let call: ReturnType<typeof askWithKey>;
   beforeAll(async () => {
     opened = await open();
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    call = caller(await makeApiKey({ name: "ERP", scopes: API_SCOPES }, BY));
+    call = askWithKey(await makeApiKey({ name: "ERP", scopes: API_SCOPES }, BY));
   });
 
   it("a key opens the calls of its scopes only, and none once it is revoked", async () => {
     const scopes: ApiScope[] = ["stock:read"];
     const key = await makeApiKey({ name: "Till", scopes }, BY);
     const store = await aStore();
-    const stock = () => caller(key)(`/api/v1/stock/${store}`);
+    const stock = () => askWithKey(key)(`/api/v1/stock/${store}`);
     expect((await stock()).body).toEqual({ success: true, data: { stock: [], next: null } });
-    expect((await caller(key)("/api/v1/orders")).status).toBe(403);
+    expect((await askWithKey(key)("/api/v1/orders")).status).toBe(403);
     const made = (await listApiKeys()).find(({ name }) => name === "Till");
     expect(made).toMatchObject({ scopes, hint: key.slice(-4), usedAt: expect.any(String) });
     expect(JSON.stringify(await database().selectFrom("api_keys").selectAll().execute())).not.toContain(key);
     const id = made?.id ?? "";
     expect([await revokeApiKey(id, BY), await revokeApiKey(id, BY)]).toEqual([true, false]);
-    for (const wrong of [stock, () => caller("lectern_x")("/api/v1/orders"), () => ask("/api/v1/orders")]) {
+    for (const wrong of [stock, () => askWithKey("lectern_x")("/api/v1/orders"), () => ask("/api/v1/orders")]) {
       const { status, headers, body } = await wrong();
       expect([status, headers.get("WWW-Authenticate"), body.success]).toEqual([401, "Bearer", false]);
     }
@@ -63,7 +54,7 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
     for (let made = 1; made <= 600; made += 1) statuses.add((await call("/api/v1/products?limit=1")).status);
     expect(statuses).toEqual(new Set([200, 429]));
     expect((await call("/api/v1/orders")).headers.get("Retry-After")).toBe("60");
-    const other = caller(await makeApiKey({ name: "Other", scopes: API_SCOPES }, BY));
+    const other = askWithKey(await makeApiKey({ name: "Other", scopes: API_SCOPES }, BY));
     expect((await other("/api/v1/orders?limit=1")).status).toBe(200);
   });
 
@@ -239,7 +230,7 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
     expect((await post({ intent: "make", name: "Warehouse" })).status).toBe(422);
     const made = await post({ intent: "make", name: "Warehouse", scopes: "orders:read" });
     const { apiKey } = (made.data as { made: { apiKey: string } }).made;
-    expect((await caller(apiKey)("/api/v1/orders?limit=1")).status).toBe(200);
+    expect((await askWithKey(apiKey)("/api/v1/orders?limit=1")).status).toBe(200);
     const { keys } = (await getOffice(page, "/office/api-keys", cookie)).data as {
       keys: { id: string; name: string; made: string }[];
     };
@@ -247,7 +238,7 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
     expect(JSON.stringify(keys)).not.toContain(apiKey);
     const id = keys.find(({ name }) => name === "Warehouse")?.id ?? "";
     expect((await post({ intent: "revoke", id })).status).toBe(303);
-    expect((await caller(apiKey)("/api/v1/orders")).status).toBe(401);
+    expect((await askWithKey(apiKey)("/api/v1/orders")).status).toBe(401);
     const deeds = (await readStaffLog({ limit: 2 })).map(({ deed, subject }) => `${deed}: ${subject}`);
     expect(deeds).toEqual(["revoked an API key: Warehouse", "made an API key: Warehouse: orders:read"]);
     const { cookie: service } = await anOfficeStaff("service");

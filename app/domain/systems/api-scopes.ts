@@ -5,7 +5,9 @@ const SCOPE_LABELS = {
   "orders:write": "Send orders",
   "stock:read": "Read stores' stock",
   "stock:write": "Change stores' stock",
+  "warehouse:write": "Change the warehouse's stock",
   "products:read": "Read products",
+  "products:write": "Change products",
   "customers:read": "Read customers",
 } as const;
 

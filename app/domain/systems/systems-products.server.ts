@@ -1,12 +1,26 @@
 /** Products for other systems. */
-import { selectChangedProducts, selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
+import {
+  selectChangedProducts,
+  selectCodesAfter,
+  selectEditedFields,
+} from "~/database/catalogue/stored-product-records.server";
+import { FieldRefused } from "~/domain/accounts/refusals";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
+import { toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
+import { productSchema } from "~/domain/office/product.schema";
+import { changeProduct } from "~/domain/office/product-acts.server";
+import { typedChanges } from "~/domain/office/read-typed.server";
+import { toTyped } from "~/domain/office/typed-fields";
+import type { Actor } from "~/domain/staff/staff-log.server";
 import { readStockCode } from "~/domain/stores/set-stock.server";
 import { type Position, settledBefore } from "./cursor";
+import { FIELDS_BY_COLUMN } from "./product-columns";
 
 export interface SystemProduct {
   product: FeedProduct;
+  /** Version of the product, which changes with its content. */
+  contentHash: string;
   isWithdrawn: boolean;
 }
 
@@ -45,4 +59,74 @@ async function listChanges(since: string, after: Position | null, limit: number)
 export async function findSystemProduct(typed: string): Promise<SystemProduct | null> {
   const code = readStockCode(typed);
   return (await listStoredProducts([code])).get(code) ?? null;
+}
+
+/** A product's fields by the names of a table's columns, as they are typed in the office. */
+interface SystemFields {
+  code: string;
+  version: string;
+  fields: Record<string, string>;
+  /** Columns that staff or other systems have changed, which feeds leave alone. */
+  own: string[];
+}
+
+/** Lists a product's fields, by its code or its ISBN in any form. Returns null without such a product. */
+export async function listProductFields(typed: string): Promise<SystemFields | null> {
+  const found = await findSystemProduct(typed);
+  if (!found) return null;
+  const { code } = found.product;
+  const edited = (await selectEditedFields([code])).get(code);
+  const fields = toFields(found.product);
+  const columns = [...FIELDS_BY_COLUMN];
+  return {
+    ...{ code, version: found.contentHash },
+    fields: Object.fromEntries(columns.map(([column, name]) => [column, toTyped(name, fields)])),
+    own: columns.flatMap(([column, name]) => (edited?.has(name) ? [column] : [])),
+  };
+}
+
+/** Error for a change of a version that isn't the product's any more; the message says what to do. */
+export class ProductMoved extends Error {
+  override name = "ProductMoved";
+}
+
+/**
+ * Changes a product's fields, given by column as they are typed in the office, by the same rules. A change that is made already
+ * does nothing. Returns the product, or null if there is none. Throws {@link ProductMoved}, {@link FieldRefused} with the
+ * column's name, and a StaffRefused.
+ */
+export async function changeSystemProduct(
+  typed: string,
+  version: string,
+  columns: Readonly<Record<string, string | undefined>>,
+  actor: Actor,
+): Promise<SystemProduct | null> {
+  const found = await findSystemProduct(typed);
+  if (!found) return null;
+  const { code } = found.product;
+  const { data, error } = productSchema.safeParse({
+    seen: version,
+    ...Object.fromEntries(
+      Object.entries(columns).flatMap(([column, value]) => {
+        const name = FIELDS_BY_COLUMN.get(column);
+        return name === undefined || value === undefined ? [] : [[name, value]];
+      }),
+    ),
+  });
+  if (error)
+    throw refusedColumn(String(error.issues[0]?.path[0] ?? ""), error.issues[0]?.message ?? "It can't be read.");
+  if (found.contentHash !== version)
+    throw new ProductMoved("The product has changed since this version. Read it again first.");
+  if (Object.keys(typedChanges(data, toFields(found.product))).length === 0) return found;
+  try {
+    await changeProduct(code, data, actor);
+  } catch (refused) {
+    throw refused instanceof FieldRefused ? refusedColumn(refused.field, refused.message) : refused;
+  }
+  return findSystemProduct(code);
+}
+
+function refusedColumn(name: string, message: string): FieldRefused {
+  const column = [...FIELDS_BY_COLUMN].find(([, field]) => field === name)?.[0];
+  return new FieldRefused(column ?? name, message);
 }

@@ -1,14 +1,22 @@
-/** The stores' stock for other systems. */
+/** The stock of stores and of the warehouse for other systems. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { lockProducts } from "~/database/reviews/rating-records.server";
 import { selectStockedStores, selectStockOfStore, selectStore } from "~/database/stores/store-records.server";
+import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import type { Actor } from "~/domain/staff/staff-log.server";
 import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 import { readCopies, readStockCode, setStock } from "~/domain/stores/set-stock.server";
-import type { StockedCopies } from "~/domain/stores/store";
 import type { Position } from "./cursor";
 
 interface Count {
   code: string;
   quantity: number;
+}
+
+interface StoredStock {
+  stored: number;
+  refused: { code: string; reason: string }[];
 }
 
 /** Lists a store's stock by code, each row with the position after it. Returns null if there is no such store. */
@@ -29,19 +37,53 @@ export async function setStoreStock(
   place: string,
   counts: readonly Count[],
   actor: Actor,
-): Promise<{ stored: number; refused: { code: string; reason: string }[] } | null> {
+): Promise<StoredStock | null> {
   if (!(await selectStore(place))) return null;
-  const refused: { code: string; reason: string }[] = [];
-  // The last of several counts of the same product takes effect.
-  const rows = new Map<string, StockedCopies & { sent: string }>();
+  const { rows, refused } = readCounts(counts);
+  const ofStore = rows.map((row) => ({ ...row, storeSlug: place }));
+  const { unknown, changed } = await setStock(ofStore, await selectStockedStores(), actor);
+  for (const { sent } of unknown) refused.push({ code: sent, reason: NO_PRODUCT });
+  await tellWaiting(changed.map(({ code }) => code));
+  return { stored: rows.length - unknown.length, refused };
+}
+
+/**
+ * Sets how many copies of these products the warehouse has for sale, like a feed of products. Counts that can't be used are
+ * returned with the reason, and the others are stored, together or not at all.
+ */
+export async function setWarehouseStock(counts: readonly Count[], actor: Actor): Promise<StoredStock> {
+  const { rows, refused } = readCounts(counts);
+  const codes = rows.map(({ code }) => code).sort();
+  const stored = await inTransaction(async () => {
+    // Lock the products first, so that none is withdrawn between reading and storing, which would show it again.
+    await lockProducts(codes);
+    const copies = await listStoredProducts(codes);
+    const usable = rows.flatMap(({ code, quantity, sent }) => {
+      const copy = copies.get(code);
+      const isCounted = copy && !copy.isWithdrawn && copy.product.stock !== null;
+      if (isCounted) return [{ ...copy.product, stock: quantity, says: ["stock"] as const }];
+      const reason = !copy ? NO_PRODUCT : copy.isWithdrawn ? "The product is withdrawn." : "It never runs out.";
+      refused.push({ code: sent, reason });
+      return [];
+    });
+    if (usable.length > 0) await storeProducts(usable, { actor });
+    return usable.map(({ code }) => code);
+  });
+  await tellWaiting(stored);
+  return { stored: stored.length, refused };
+}
+
+const NO_PRODUCT = "There is no such product.";
+
+/** Reads counts. The last of several counts of the same product takes effect. */
+function readCounts(counts: readonly Count[]) {
+  const refused: StoredStock["refused"] = [];
+  const rows = new Map<string, Count & { sent: string }>();
   for (const { code: sent, quantity: number } of counts) {
     const code = readStockCode(sent);
     const quantity = readCopies(String(number));
     if (quantity === null) refused.push({ code: sent, reason: `${number} is not a number of copies.` });
-    else rows.set(code, { storeSlug: place, code, quantity, sent });
+    else rows.set(code, { code, quantity, sent });
   }
-  const { unknown, changed } = await setStock([...rows.values()], await selectStockedStores(), actor);
-  for (const { sent } of unknown) refused.push({ code: sent, reason: "There is no such product." });
-  await tellWaiting(changed.map(({ code }) => code));
-  return { stored: rows.size - unknown.length, refused };
+  return { rows: [...rows.values()], refused };
 }

@@ -4,7 +4,14 @@ import { ORDER_STATES } from "~/domain/orders/order";
 import { CARRIER_CODES } from "~/domain/orders/parcel";
 import type { ApiScope } from "~/domain/systems/api-scopes";
 import { call } from "./call";
-import { stockData, systemCustomerData, systemOrderData, systemProductData } from "./system-data";
+import {
+  productChange,
+  stockData,
+  systemCustomerData,
+  systemFieldsData,
+  systemOrderData,
+  systemProductData,
+} from "./system-data";
 
 const EARLIEST = "1970-01-01T00:00:00.000Z";
 
@@ -52,6 +59,13 @@ export const stockCounts = z.strictObject({
     )
     .min(1, "Send at least one count.")
     .max(MAX_COUNTS, `Send at most ${MAX_COUNTS} counts.`),
+});
+
+const COUNTS_EXAMPLE = '{"counts":[{"code":"9781700000019","quantity":3}]}';
+
+const storedStock = z.strictObject({
+  stored: z.int(),
+  refused: z.array(z.strictObject({ code: z.string(), reason: z.string() })),
 });
 
 /** The parts of a call that needs a key with this scope. */
@@ -105,14 +119,11 @@ export const systemCalls = {
   "PUT /api/v1/stock/{place}": call({
     summary: `Sets how many copies a store has now, of up to ${MAX_COUNTS} products. Products that aren't named keep theirs; a number below 0 counts as 0. It can be retried.`,
     takes: z.object({ place }),
-    gives: z.strictObject({
-      stored: z.int(),
-      refused: z.array(z.strictObject({ code: z.string(), reason: z.string() })),
-    }),
+    gives: storedStock,
     ...withKey("stock:write"),
     fails: "Could not store the stock.",
     json: stockCounts,
-    jsonExample: '{"counts":[{"code":"9781700000019","quantity":3}]}',
+    jsonExample: COUNTS_EXAMPLE,
     example: { place: "a store" },
   }),
   "GET /api/v1/products": call({
@@ -131,6 +142,36 @@ export const systemCalls = {
     ...withKey("products:read"),
     fails: "Could not load products.",
     example: { code: "9781700000019" },
+  }),
+  "GET /api/v1/products/{code}/fields": call({
+    summary: "All fields of a product that can be changed, by the columns of products' tables.",
+    takes: z.object({ code: z.string() }),
+    gives: systemFieldsData,
+    ...withKey("products:read"),
+    fails: "Could not load products.",
+    example: { code: "9781700000019" },
+  }),
+  "PUT /api/v1/products/{code}": call({
+    summary:
+      "Changes fields of a product by the rules of the office; feeds leave them alone from then on. Fields that aren't named stay, and an empty text clears a field. It has to name the version that was read: another one is a 412.",
+    takes: z.object({ code: z.string() }),
+    gives: systemProductData,
+    ...withKey("products:write"),
+    fails: "The product could not be changed.",
+    blames: "fields",
+    json: productChange,
+    jsonExample: '{"version":"the version that was read","fields":{"price":"19.95"}}',
+    example: { code: "9781700000019" },
+  }),
+  "PUT /api/v1/warehouse/stock": call({
+    summary: `Sets how many copies the warehouse has for sale now, of up to ${MAX_COUNTS} products. Copies that orders hold don't count. It can be retried.`,
+    takes: z.object({}),
+    gives: storedStock,
+    ...withKey("warehouse:write"),
+    fails: "Could not store the stock.",
+    json: stockCounts,
+    jsonExample: COUNTS_EXAMPLE,
+    example: {},
   }),
   "GET /api/v1/customers": call({
     summary: "Members, businesses and guests, by when they joined or last ordered as a guest.",

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AVAILABILITIES, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { CUSTOMER_KINDS } from "~/domain/office/customer-list";
 import { CARRIER_CODES } from "~/domain/orders/parcel";
+import { FIELDS_BY_COLUMN } from "~/domain/systems/product-columns";
 import { amount } from "./basket-data";
 import { orderData } from "./order-data";
 
@@ -53,8 +54,32 @@ export const systemProductData = z
     publishedOn: z.string().nullable(),
     categories: z.array(z.string()),
     withdrawn: z.boolean(),
+    version: z.string().meta({ description: "Changes with the product's content; a change has to name it." }),
   })
   .meta({ id: "SystemProduct" });
+
+const columns = [...FIELDS_BY_COLUMN.keys()];
+
+export const systemFieldsData = z
+  .strictObject({
+    code: z.string(),
+    version: z.string(),
+    fields: z
+      .strictObject(Object.fromEntries(columns.map((column) => [column, z.string()])))
+      .meta({ description: "By column of a products' table, as typed in the office: lists have an entry a line." }),
+    own: z.array(z.string()).meta({ description: "Columns that feeds leave alone." }),
+  })
+  .meta({ id: "SystemProductFields" });
+
+/** The body that changes a product: its version, unless a header has it, and the fields that change. */
+export const productChange = z.strictObject({
+  version: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "The version that was read, unless the header If-Match has it." }),
+  fields: z.strictObject(Object.fromEntries(columns.map((column) => [column, z.string().optional()]))),
+});
 
 export const systemCustomerData = z
   .strictObject({

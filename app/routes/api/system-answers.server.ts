@@ -30,7 +30,7 @@ export function systemOrder(order: Order): SystemOrderData {
 }
 
 /** Converts a product to the form in which other systems get it. */
-export function systemProduct({ product, isWithdrawn }: SystemProduct): SystemProductData {
+export function systemProduct({ product, contentHash, isWithdrawn }: SystemProduct): SystemProductData {
   const { code, isbn13, title, publisher, format, availability, stock, publishedOn, categories } = product;
   return {
     ...{ code, isbn: isbn13, title, publisher, format, availability, stock, publishedOn, categories },
@@ -39,5 +39,6 @@ export function systemProduct({ product, isWithdrawn }: SystemProduct): SystemPr
     price: product.priceCents === null ? null : product.priceCents / 100,
     strikePrice: product.strikePriceCents === null ? null : product.strikePriceCents / 100,
     withdrawn: isWithdrawn,
+    version: contentHash,
   };
 }
