@@ -33,7 +33,12 @@ await command({
         onProgress: progress.show,
       });
       progress.end();
-      await onDatabase(async () => {}, recordFinishedRun);
+      const { switchOffAll } = await import("../app/domain/systems/webhooks.server");
+      let switchedOff = 0;
+      await onDatabase(async () => {
+        // A copy of the shop must not post to the systems of the real one.
+        switchedOff = await switchOffAll("Restored from a backup.");
+      }, recordFinishedRun);
       const { counts } = manifest.database;
       console.log(`Restored: ${name}, made at ${manifest.madeAt}.`);
       console.log(
@@ -47,6 +52,8 @@ await command({
           locked: "The secrets stay locked: set BACKUP_PASSPHRASE and restore again into an empty place to have them.",
         }[secrets],
       );
+      if (switchedOff > 0)
+        console.log(`${switchedOff} webhooks are off. Switch them on in the office if this is the shop, and no copy.`);
       return 0;
     } finally {
       progress.end();

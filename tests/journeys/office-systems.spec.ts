@@ -67,7 +67,14 @@ test("a manager sets a webhook up, posts a test, changes it, switches it off and
   await page.getByLabel("Address").fill(url);
   await page.getByRole("button", { name: "Make the webhook" }).press("Enter");
   await expect(page.getByText("The webhook is made.")).toBeVisible();
-  await expect(page.getByText("whsec_")).toBeVisible();
+  const openSecret = () => page.getByText("Secret for the signature").click();
+  await openSecret();
+  const secret = await page.getByText("whsec_").textContent();
+  await page.getByRole("button", { name: "Make a new secret" }).press("Enter");
+  await sayYes(page, javaScriptEnabled);
+  await expect(page.getByText("The secret is changed.")).toBeVisible();
+  await openSecret();
+  await expect(page.getByText("whsec_")).not.toHaveText(secret ?? "");
 
   await page.getByRole("button", { name: "Post a test" }).press("Enter");
   await expect(page.getByRole("row", { name: /A test/ })).toContainText("waiting");
@@ -81,9 +88,12 @@ test("a manager sets a webhook up, posts a test, changes it, switches it off and
   await expect(page.getByText("The webhook is changed.")).toBeVisible();
   await page.getByRole("button", { name: "Switch off" }).press("Enter");
   await expect(page.getByText("Staff switched it off.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
   await audit();
   await page.getByRole("button", { name: "Switch on" }).press("Enter");
   await expect(page.getByText("The webhook is on.")).toBeVisible();
+  await page.getByRole("button", { name: "Send all that failed again" }).press("Enter");
+  await expect(page.getByText("The failed posts go out again.")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).press("Enter");
   await sayYes(page, javaScriptEnabled);
   await expect(page.getByText("The webhook is deleted.")).toBeVisible();

@@ -109,6 +109,7 @@ import * as missingAddresses from "./migrations/0175-missing-addresses.server";
 import * as productsByHand from "./migrations/0185-products-by-hand.server";
 import * as productPictures from "./migrations/0186-product-pictures.server";
 import * as ownersOfProducts from "./migrations/0187-owners-of-products.server";
+import * as webhookTurns from "./migrations/0192-webhook-turns.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -229,4 +230,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0185-products-by-hand": productsByHand,
   "0186-product-pictures": productPictures,
   "0187-owners-of-products": ownersOfProducts,
+  "0192-webhook-turns": webhookTurns,
 };

@@ -1,4 +1,5 @@
 /** Other systems, such as a till: the keys by which they make API calls, and the webhooks by which the shop calls them. */
+import type { Generated } from "kysely";
 
 interface ApiKeysTable {
   id: string;
@@ -31,6 +32,11 @@ interface WebhooksTable {
   switched_off_at: string | null;
   /** '' while it is on. */
   switched_off_because: string;
+  /** The time until which no other process sends to it: it is being sent to, or rests after it gave no answer. */
+  busy_until: string | null;
+  /** The secret before the current one, '' if there is none. Posts are also signed with it until `old_secret_until`. */
+  old_secret: Generated<string>;
+  old_secret_until: string | null;
 }
 
 /** Posts to webhooks. They are kept for 30 days. */
@@ -49,6 +55,8 @@ interface WebhookPostsTable {
   tried_at: string | null;
   /** Result of the last attempt, as a sentence for staff. */
   result: string;
+  /** The time of the next attempt while it waits. '' is now. */
+  due_at: Generated<string>;
 }
 
 export interface SystemTables {

@@ -20,19 +20,45 @@ export interface PostRecord {
   triedAt: string | null;
   /** Result of the last attempt, as a sentence for staff; '' before the first one. */
   result: string;
+  /** The time of the next attempt while it waits. */
+  dueAt: string;
 }
 
 const COLUMNS = [
   ...named("id", "webhook_id", "topic", "body", "state", "attempts"),
-  ...named("made_at", "began_at", "tried_at", "result"),
+  ...named("made_at", "began_at", "tried_at", "result", "due_at"),
 ] as const;
 
 export async function insertPosts(posts: readonly PostRecord[]): Promise<void> {
   await database().insertInto("webhook_posts").values(posts.map(toColumns)).execute();
 }
 
-export async function findPost(id: string): Promise<PostRecord | null> {
-  return (await database().selectFrom("webhook_posts").select(COLUMNS).where("id", "=", id).executeTakeFirst()) ?? null;
+/** Finds a webhook's next post that is due. Posts with fewer attempts come first, so that one that always fails delays no other. */
+export async function findDuePost(webhookId: string, now: string): Promise<PostRecord | null> {
+  const row = await database()
+    .selectFrom("webhook_posts")
+    .select(COLUMNS)
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", now)
+    .orderBy("attempts")
+    .orderBy("made_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns whether a webhook has posts that wait. */
+export async function hasWaitingPosts(webhookId: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom("webhook_posts")
+    .select("id")
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "waiting")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns a page of a webhook's posts, newest first. */
@@ -60,33 +86,45 @@ export async function countPosts(webhookId: string): Promise<number> {
   return Number(total);
 }
 
-/** Records an attempt. */
+/** Records an attempt of a post that waits. */
 export async function putAttempt(
   id: string,
-  { state, triedAt, result }: Pick<PostRecord, "state" | "result"> & { triedAt: string },
+  { state, triedAt, result, dueAt }: Pick<PostRecord, "state" | "result" | "dueAt"> & { triedAt: string },
 ): Promise<void> {
   await database()
     .updateTable("webhook_posts")
-    .set((eb) => ({ attempts: eb("attempts", "+", 1), state, tried_at: triedAt, result }))
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Marks a post that waits as failed for good, without an attempt. */
-export async function giveUpPost(id: string, result: string): Promise<void> {
-  await database()
-    .updateTable("webhook_posts")
-    .set({ state: "failed", result })
+    .set((eb) => ({ attempts: eb("attempts", "+", 1), state, tried_at: triedAt, result, due_at: dueAt }))
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .execute();
+}
+
+/** Marks a webhook's posts that wait as failed for good, without an attempt. */
+export async function giveUpPosts(webhookId: string, result: string): Promise<void> {
+  await database()
+    .updateTable("webhook_posts")
+    .set({ state: "failed", result })
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Lets all of a webhook's failed posts wait again, and returns their number. */
+export async function renewFailedPosts(webhookId: string, now: string): Promise<number> {
+  const { numUpdatedRows } = await database()
+    .updateTable("webhook_posts")
+    .set({ state: "waiting", attempts: 0, began_at: now, result: "", due_at: now })
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Lets a post wait again that arrived or failed for good. Returns false if it waits already, or isn't this webhook's. */
 export async function renewPost(id: string, webhookId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("webhook_posts")
-    .set({ state: "waiting", attempts: 0, began_at: now, result: "" })
+    .set({ state: "waiting", attempts: 0, began_at: now, result: "", due_at: now })
     .where("id", "=", id)
     .where("webhook_id", "=", webhookId)
     .where("state", "<>", "waiting")

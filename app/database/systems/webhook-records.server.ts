@@ -16,11 +16,14 @@ export interface WebhookRecord {
   switchedOffAt: string | null;
   /** '' while it is on. */
   switchedOffBecause: string;
+  /** The secret before the current one, '' if there is none. Posts are also signed with it until `oldSecretUntil`. */
+  oldSecret: string;
+  oldSecretUntil: string | null;
 }
 
 const COLUMNS = [
   ...named("id", "url", "topics", "secret", "created_at"),
-  ...named("failing_since", "switched_off_at", "switched_off_because"),
+  ...named("failing_since", "switched_off_at", "switched_off_because", "old_secret", "old_secret_until"),
 ] as const;
 
 export async function insertWebhook(webhook: WebhookRecord): Promise<void> {
@@ -36,18 +39,68 @@ export async function findWebhook(id: string): Promise<WebhookRecord | null> {
   return (await database().selectFrom("webhooks").select(COLUMNS).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Lists the ids of the webhooks that are on and get this topic. */
-export async function selectWebhookIdsFor(topic: string): Promise<string[]> {
+/** Lists the webhooks that get this topic, including those that are off. */
+export async function selectWebhooksFor(topic: string): Promise<Pick<WebhookRecord, "id" | "switchedOffAt">[]> {
+  return database()
+    .selectFrom("webhooks")
+    .select(named("id", "switched_off_at"))
+    .where("topics", "like", `%,${topic},%`)
+    .execute();
+}
+
+/** Lists the ids of the webhooks that are on, have posts that are due, and aren't being sent to. */
+export async function selectWebhooksDue(now: string): Promise<string[]> {
   const rows = await database()
     .selectFrom("webhooks")
     .select("id")
     .where("switched_off_at", "is", null)
-    .where("topics", "like", `%,${topic},%`)
+    .where((eb) => eb.or([eb("busy_until", "is", null), eb("busy_until", "<=", now)]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("webhook_posts")
+          .select("webhook_posts.id")
+          .whereRef("webhook_posts.webhook_id", "=", "webhooks.id")
+          .where("state", "=", "waiting")
+          .where("due_at", "<=", now),
+      ),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }
 
-type WebhookChange = Partial<Omit<WebhookRecord, "id" | "createdAt">>;
+/** Takes the turn to send to a webhook. Returns false if it is off or gone, rests, or another process sends to it. */
+export async function claimWebhook(id: string, now: string, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("webhooks")
+    .set({ busy_until: until })
+    .where("id", "=", id)
+    .where("switched_off_at", "is", null)
+    .where((eb) => eb.or([eb("busy_until", "is", null), eb("busy_until", "<=", now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records that an attempt succeeded. */
+export async function endFailing(id: string): Promise<void> {
+  await database()
+    .updateTable("webhooks")
+    .set({ failing_since: null })
+    .where("id", "=", id)
+    .where("failing_since", "is not", null)
+    .execute();
+}
+
+/** Switches all webhooks off that are on, and returns how many. */
+export async function switchOffAllWebhooks(switchedOffAt: string, because: string): Promise<number> {
+  const { numUpdatedRows } = await database()
+    .updateTable("webhooks")
+    .set({ switched_off_at: switchedOffAt, switched_off_because: because })
+    .where("switched_off_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type WebhookChange = Partial<Omit<WebhookRecord, "id" | "createdAt">> & { busyUntil?: string | null };
 
 /** Changes a webhook. Returns false if it doesn't exist. */
 export async function updateWebhook(id: string, change: WebhookChange): Promise<boolean> {

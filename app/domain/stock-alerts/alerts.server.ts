@@ -11,6 +11,7 @@ import { productPath } from "~/domain/catalogue/slug";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { confirmAlertEmail } from "./alert-emails";
+import { tellWaitingFor } from "./tell-waiting.server";
 
 type AwaitedProduct = Pick<Product, "code" | "title">;
 
@@ -61,9 +62,17 @@ export async function findGuestAlert(token: string): Promise<GuestAlert | null> 
   return { title, email, path: productPath(found), isConfirmed: confirmedAt !== null };
 }
 
-/** Confirms a guest's alert. Throws {@link LinkNotUsable}. */
-export async function confirmAlert(token: string): Promise<void> {
-  if (!(await records.confirmAlert(toTokenHash(token), new Date().toISOString()))) throw new LinkNotUsable();
+/**
+ * Confirms a guest's alert. If the product has come back since, emails the guest and returns the product's path. Throws {@link
+ * LinkNotUsable}.
+ */
+export async function confirmAlert(token: string): Promise<string | null> {
+  const tokenHash = toTokenHash(token);
+  if (!(await records.confirmAlert(tokenHash, new Date().toISOString()))) throw new LinkNotUsable();
+  const alert = await records.findAlert(tokenHash);
+  if (!alert) return null;
+  await tellWaitingFor(alert.code);
+  return (await records.findAlert(tokenHash)) ? null : productPath(alert);
 }
 
 /** Ends an alert; does nothing if it has already ended. */

@@ -1,16 +1,16 @@
 /** Queues posts to the webhooks that want to know what happened. Call it in the transaction of the change itself. */
 import { randomUUID } from "node:crypto";
 import { insertPosts } from "~/database/systems/webhook-post-records.server";
-import { selectWebhookIdsFor } from "~/database/systems/webhook-records.server";
+import { selectWebhooksFor } from "~/database/systems/webhook-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import type { TEST_TOPIC, WebhookTopic } from "./webhook-topics";
 
 /** Kind of the jobs that post to webhooks. */
 export const POST_JOB = "post to a webhook";
 
-/** Announces a change to all webhooks that are on and get this topic. */
+/** Announces a change to all webhooks that get this topic. A webhook that is off has it in its log, from where it can be sent. */
 export async function announce(topic: WebhookTopic, data: object): Promise<void> {
-  await queuePosts(await selectWebhookIdsFor(topic), topic, data);
+  await queuePosts(await selectWebhooksFor(topic), topic, data);
 }
 
 /** Announces a change of an order. The post names it, so that its details stay behind the API's key. */
@@ -27,17 +27,24 @@ export async function announceProduct(code: string): Promise<void> {
   await announce("product.changed", { code, path: `/api/v1/products/${encodeURIComponent(code)}` });
 }
 
+/** Result of a post that was made while the webhook was off, or that waited when it was switched off. */
+export const WAS_OFF = "The webhook was switched off.";
+
 /** Queues a post for each of these webhooks. */
 export async function queuePosts(
-  webhookIds: readonly string[],
+  webhooks: readonly { id: string; switchedOffAt: string | null }[],
   topic: WebhookTopic | typeof TEST_TOPIC,
   data: object,
 ): Promise<void> {
-  if (webhookIds.length === 0) return;
+  if (webhooks.length === 0) return;
   const now = new Date().toISOString();
   const body = JSON.stringify({ type: topic, timestamp: now, data });
-  const posts = webhookIds.map((webhookId) => ({ id: randomUUID(), webhookId, topic, body }));
-  const fresh = { state: "waiting" as const, attempts: 0, madeAt: now, beganAt: now, triedAt: null, result: "" };
-  await insertPosts(posts.map((post) => ({ ...post, ...fresh })));
-  for (const { id } of posts) await enqueue(POST_JOB, { postId: id });
+  const posts = webhooks.map(({ id: webhookId, switchedOffAt }) => ({
+    ...{ id: randomUUID(), webhookId, topic, body, attempts: 0, madeAt: now, beganAt: now, triedAt: null, dueAt: now },
+    ...(switchedOffAt === null
+      ? { state: "waiting" as const, result: "" }
+      : { state: "failed" as const, result: WAS_OFF }),
+  }));
+  await insertPosts(posts);
+  for (const { webhookId, state } of posts) if (state === "waiting") await enqueue(POST_JOB, { webhookId });
 }

@@ -12,9 +12,8 @@ import { notFound } from "~/http/not-found.server";
 import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { Facts } from "~/ui/office/customer-facts";
 import { OfficePager } from "~/ui/office/office-pager";
-import { WebhookActs, WebhookForm, WebhookPosts } from "~/ui/office/webhook-parts";
+import { WebhookActs, WebhookForm, WebhookPosts, WebhookSecret } from "~/ui/office/webhook-parts";
 import { whenInWords } from "~/ui/office/when-in-words";
 
 export const headers = documentHeaders;
@@ -28,25 +27,24 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const found = await webhooks.findWebhookPage(id, readPage(new URL(request.url).searchParams.get("page")));
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const { webhook, posts, ...paging } = found;
-  const { url, topics, secret, failingSince, switchedOffAt, switchedOffBecause } = webhook;
+  const { url, topics, secret, failingSince, switchedOffAt, switchedOffBecause, oldSecretUntil } = webhook;
+  const isOldValid = oldSecretUntil !== null && new Date().toISOString() < oldSecretUntil;
   const shown = posts.map(({ madeAt, triedAt, body, ...post }) => ({
     ...{ id: post.id, topic: post.topic, state: post.state, attempts: post.attempts, result: post.result },
     made: whenInWords(madeAt),
     tried: triedAt === null ? "" : whenInWords(triedAt),
-    about: toSubject(body),
+    about: webhooks.postSubject(body),
   }));
   const off = switchedOffAt && `Switched off ${whenInWords(switchedOffAt)}. ${switchedOffBecause}`;
   const failing = failingSince && `Nothing has arrived since ${whenInWords(failingSince)}.`;
   return data(
-    { id, url, topics, secret, posts: shown, isOff: switchedOffAt !== null, warning: off ?? failing, ...paging },
+    {
+      ...{ id, url, topics, secret, posts: shown, ...paging },
+      ...{ isOff: switchedOffAt !== null, warning: off ?? failing },
+      oldUntil: isOldValid ? whenInWords(oldSecretUntil) : "",
+    },
     { headers: cacheHeaders(request, "private") },
   );
-}
-
-/** Returns what a post is about: an order's number, or a place. */
-function toSubject(body: string): string {
-  const { data: about } = JSON.parse(body) as { data: { number?: string; place?: string } };
-  return about.number ?? about.place ?? "";
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -54,7 +52,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   if (act === "change") {
     const form = await readForm(request, webhookSchema);
     if (form.error) return invalid(form);
-    const fault = webhooks.webhookFault(form.data.url);
+    const fault = await webhooks.webhookFault(form.data.url, id);
     if (fault) return invalid(form, { fieldErrors: { url: fault } });
     if (!(await webhooks.changeWebhook(id, form.data, staff))) throw notFound({ "Cache-Control": "no-store" });
     return answer(form, { to: webhookPath(id), message: "The webhook is changed." });
@@ -62,12 +60,17 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   if (act === "send again") {
     const form = await readForm(request, rowSchema);
     if (form.error) return invalid(form);
-    const isSent = await webhooks.sendPostAgain(id, form.data.id);
-    const message = isSent ? "The post goes out again." : "This post is on its way already.";
+    const isSent = await webhooks.sendPostAgain(id, form.data.id, staff);
+    const message = isSent ? "The post goes out again." : "This post is on its way already, or the webhook is off.";
     return answer(form, { to: webhookPath(id), message, kind: isSent ? "success" : "error" });
   }
   const form = await readForm(request, noFieldsSchema);
   if (form.error) return invalid(form);
+  if (act === "send failed again") {
+    const isSent = await webhooks.sendFailedAgain(id, staff);
+    const message = isSent ? "The failed posts go out again." : "No post has failed, or the webhook is off.";
+    return answer(form, { to: webhookPath(id), message, kind: isSent ? "success" : "error" });
+  }
   const { run, message } = ACTS[act];
   if (!(await run(id, staff))) throw notFound({ "Cache-Control": "no-store" });
   return answer(form, { to: act === "delete" ? WEBHOOKS : webhookPath(id), message });
@@ -75,13 +78,18 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 const ACTS = {
   test: { run: webhooks.testWebhook, message: "The test goes out now. Reload the page to see whether it arrived." },
+  "new secret": {
+    run: webhooks.changeSecret,
+    message: "The secret is changed. Until tomorrow, posts are signed with the old one, too.",
+  },
   "switch on": { run: webhooks.switchOn, message: "The webhook is on." },
   "switch off": { run: webhooks.switchOff, message: "The webhook is off." },
   delete: { run: webhooks.deleteWebhook, message: "The webhook is deleted." },
 };
 
 export default function Webhook() {
-  const { id, url, topics, secret, posts, isOff, warning, total, page, pageSize } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  const { id, url, topics, secret, oldUntil, posts, isOff, warning, total, page, pageSize } = shown;
   return (
     <main id="main" className="page">
       <p>
@@ -93,15 +101,11 @@ export default function Webhook() {
           <b>{warning}</b>
         </p>
       )}
-      <Facts
-        facts={[
-          ["Address", url],
-          ["Secret for the signature", secret],
-        ]}
-      />
+      <p>{url}</p>
       <WebhookActs isOff={isOff} />
+      <WebhookSecret {...{ secret, oldUntil }} />
       <h2>Posts</h2>
-      <WebhookPosts posts={posts} />
+      <WebhookPosts posts={posts} isOff={isOff} />
       <OfficePager {...{ total, page, pageSize }} words={["post", "posts"]} hrefOf={(at) => webhookPath(id, at)} />
       <section aria-labelledby="change-webhook">
         <h2 id="change-webhook">Change the webhook</h2>

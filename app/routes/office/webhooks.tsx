@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, WEBHOOKS);
   const form = await readForm(request, webhookSchema);
   if (form.error) return invalid(form);
-  const fault = webhookFault(form.data.url);
+  const fault = await webhookFault(form.data.url);
   if (fault) return invalid(form, { fieldErrors: { url: fault } });
   const id = await makeWebhook(form.data, staff);
   return answer(form, { to: webhookPath(id), message: "The webhook is made. Post a test to see whether it arrives." });

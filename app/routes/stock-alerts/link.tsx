@@ -31,7 +31,8 @@ export async function action({ request, params: { token = "" } }: ActionFunction
       await endAlert(token);
       return answer(form, { to: "/", message: "We won't email you about it." });
     }
-    await confirmAlert(token);
+    const inStock = await confirmAlert(token);
+    if (inStock !== null) return answer(form, { to: inStock, message: "It is in stock again." });
   } catch (error) {
     return refuseForm(form, error);
   }

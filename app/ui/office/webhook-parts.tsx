@@ -46,29 +46,36 @@ interface ShownPost {
 
 const STATES = { waiting: "… waiting", arrived: "✓ arrived", failed: "✗ failed" };
 
-const COLUMNS: OfficeColumn<ShownPost>[] = [
+const LOG: OfficeColumn<ShownPost>[] = [
   { title: "Made", cell: ({ made }) => made },
   { title: "About", cell: ({ topic, about }) => `${topicLabel(topic)}${about && `: ${about}`}` },
   { title: "State", cell: ({ state }) => STATES[state], isShort: true },
   { title: "Attempts", cell: ({ attempts }) => attempts, isNumber: true },
   { title: "Last attempt", cell: ({ tried, result }) => (tried ? `${tried}. ${result}` : result || "–") },
-  {
-    title: "Send again",
-    cell: ({ id, state, made }) =>
-      state === "waiting" ? (
-        "–"
-      ) : (
-        <ActButton act="send again" fields={{ id }}>
-          Send again<span className="hidden"> the post of {made}</span>
-        </ActButton>
-      ),
-  },
 ];
 
-/** The log of a webhook's posts. */
-export function WebhookPosts({ posts }: { posts: readonly ShownPost[] }) {
+const SEND_AGAIN: OfficeColumn<ShownPost> = {
+  title: "Send again",
+  cell: ({ id, state, made }) =>
+    state === "waiting" ? (
+      "–"
+    ) : (
+      <ActButton act="send again" fields={{ id }}>
+        Send again<span className="hidden"> the post of {made}</span>
+      </ActButton>
+    ),
+};
+
+/** The log of a webhook's posts. They can be sent again while the webhook is on. */
+export function WebhookPosts({ posts, isOff }: { posts: readonly ShownPost[]; isOff: boolean }) {
+  const columns = isOff ? LOG : [...LOG, SEND_AGAIN];
   return posts.length > 0 ? (
-    <OfficeTable caption="Posts" columns={COLUMNS} rows={posts} keyOf={({ id }) => id} />
+    <>
+      {!isOff && posts.some(({ state }) => state === "failed") && (
+        <ActButton act="send failed again">Send all that failed again</ActButton>
+      )}
+      <OfficeTable caption="Posts" columns={columns} rows={posts} keyOf={({ id }) => id} />
+    </>
   ) : (
     <p>Nothing has been posted yet.</p>
   );
@@ -90,5 +97,21 @@ export function WebhookActs({ isOff }: { isOff: boolean }) {
         Delete
       </ActButton>
     </div>
+  );
+}
+
+/** The secret, shown on request, and the button that changes it. */
+export function WebhookSecret({ secret, oldUntil }: { secret: string; oldUntil: string }) {
+  return (
+    <details>
+      <summary>Secret for the signature</summary>
+      <p>
+        <code>{secret}</code>
+      </p>
+      {oldUntil && <p>Until {oldUntil}, posts are also signed with the secret before it.</p>}
+      <ActButton act="new secret" confirm="Make a new secret? Give it to the other system within a day.">
+        Make a new secret
+      </ActButton>
+    </details>
   );
 }
