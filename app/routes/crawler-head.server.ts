@@ -1,5 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import type { Product } from "~/domain/catalogue/product";
+import { headDescription } from "~/domain/catalogue/product-text";
 import { withoutEnding } from "~/domain/content/without-ending";
 import {
   type CrawlerHeadElements,
@@ -31,7 +32,15 @@ export function crawlerHead(context: EntryContext): CrawlerHeadElements {
     ...feedLinks(page.route.id, loaderData[page.route.id]),
     ...(SEARCHED.test(page.route.id) ? [searchLink(shopName())] : []),
   ];
-  return { tags: shareTagsOfPage(context), links };
+  return { tags: [...describeProduct(context), ...shareTagsOfPage(context)], links };
+}
+
+const PRODUCT = "routes/catalogue/product";
+
+/** Returns the description of a product's page. Other pages have theirs among their `meta`. */
+function describeProduct({ staticHandlerContext: { matches, loaderData } }: EntryContext): ShareTag[] {
+  const product = matches.at(-1)?.route.id === PRODUCT ? findProduct(loaderData) : undefined;
+  return product ? [["description", headDescription(product, shopName())]] : [];
 }
 
 /** Matches the routes whose pages announce the shop's search to browsers. */
@@ -75,11 +84,13 @@ function shareTagsOfPage(context: EntryContext): ShareTag[] {
 }
 
 function findProduct(loaderData: Record<string, unknown>): Product | undefined {
-  return (loaderData["routes/catalogue/product"] as { product?: Product } | undefined)?.product;
+  return (loaderData[PRODUCT] as { product?: Product } | undefined)?.product;
 }
 
-function toHead({ staticHandlerContext, routeModules }: EntryContext): PageHead {
+function toHead(context: EntryContext): PageHead {
+  const { staticHandlerContext, routeModules } = context;
   const { matches, loaderData, location } = staticHandlerContext;
+  const [[, ofProduct] = []] = describeProduct(context);
   const known = matches.map(({ route, params, pathname }) => {
     const handle = routeModules[route.id]?.handle;
     return { id: route.id, params, pathname, data: loaderData[route.id], handle, meta: [], error: undefined };
@@ -95,7 +106,7 @@ function toHead({ staticHandlerContext, routeModules }: EntryContext): PageHead 
   const title = elements.map((element) => (element as { title?: string }).title).find((each) => each !== undefined);
   return {
     title: withoutEnding(title ?? shopName(), ` | ${shopName()}`),
-    description: find({ name: "description" }, "content") ?? "",
+    description: ofProduct ?? find({ name: "description" }, "content") ?? "",
     canonical: find({ tagName: "link", rel: "canonical" }, "href"),
   };
 }

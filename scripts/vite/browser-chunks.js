@@ -58,6 +58,7 @@ const browserChunks = [
   ["ui/orders/", "orders"],
   ["domain/orders/", "orders"],
   ["domain/vouchers/", "orders"],
+  ["domain/offers/offer.", "orders"],
   // Used only by ticket pages.
   ["domain/library/event-words", null],
   // Shown only in the digital library.
@@ -130,7 +131,13 @@ const browserChunks = [
   ["domain/search/suggestions.", "suggestions"],
   ["domain/catalogue/fold-words.", "suggestions"],
   ["ui/search/", "listing"],
+  ["domain/search/verbatim.", "listing"],
   ["domain/catalogue/listing.", "listing"],
+  ["domain/catalogue/facets.", "listing"],
+  ["domain/catalogue/traits.", "listing"],
+  ["domain/catalogue/price-limits.", "listing"],
+  // Shown only on an author's pages.
+  ["ui/catalogue/role-links", null],
   // The wishlist form, which its page opens in a dialog.
   ["ui/wishlists/wishlist-form", "wishlist-dialogs"],
   ["ui/wishlists/wishlist-dialogs", "wishlist-dialogs"],

@@ -83,7 +83,7 @@ export const PRICE_BANDS: readonly PriceBand[] = [
 /** "4" means 4 and up. */
 export const RATINGS = ["4", "3", "2", "1"] as const;
 
-const AVAILABILITY_LABELS = new Map(
+const AVAILABILITY_LABELS = /* @__PURE__ */ new Map(
   Object.entries({
     "in stock": "In stock",
     preorder: "Pre-order",

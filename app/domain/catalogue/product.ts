@@ -25,7 +25,7 @@ export const TICKET = "Eticket";
 export const VOUCHER = "Voucher";
 
 /** Types of the digital formats in spec 1, Digital formats. The keys are formats as the catalogue writes them. */
-const DIGITAL_FORMAT_TYPES = new Map<string, ProductType>(
+const DIGITAL_FORMAT_TYPES = /* @__PURE__ */ new Map<string, ProductType>(
   Object.entries({
     eBook: "eBook",
     "eAudio Book": "eAudioBook",

@@ -21,7 +21,7 @@ export const AGE_BANDS = [
 ] as const;
 
 /** Bindings that a format's name implies, for products whose source doesn't state the binding. */
-const BINDINGS = new Map(
+const BINDINGS = /* @__PURE__ */ new Map(
   Object.entries({
     "Imitation Leather": "Imitation leather",
     "Bonded Leather": "Bonded leather",

@@ -121,7 +121,7 @@ export function readCondition(text: string): Condition {
   return condition;
 }
 
-const WORDS = new Map<string, Value>(Object.entries({ true: true, false: false, null: null }));
+const WORDS = /* @__PURE__ */ new Map<string, Value>(Object.entries({ true: true, false: false, null: null }));
 
 function listTokens(text: string): Token[] {
   const tokens: Token[] = [];

@@ -1,4 +1,4 @@
-/** Builds the elements of a page's head that only programs read, except the title, description and address. */
+/** Builds the elements of a page's head that only programs read, except the title and address, and the description of pages without a product. */
 import { releasesPath } from "./new-releases";
 import { OPENSEARCH_PATH, OPENSEARCH_TYPE } from "./opensearch";
 import type { ShareTag } from "./share-tags";

@@ -8,7 +8,7 @@ import { authorPath } from "~/domain/catalogue/slug";
 import { CARD } from "~/domain/images/share-card";
 import { sharePicturePath } from "./share-picture";
 
-/** A property and its content. In X's tags, the property is an attribute called `name`. */
+/** A property and its content. In X's tags and the description, the property is an attribute called `name`. */
 export type ShareTag = readonly [property: string, content: string];
 
 export interface SharedPage {

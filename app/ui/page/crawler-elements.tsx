@@ -5,8 +5,8 @@ import { NO_CRAWLER_HEAD } from "~/domain/crawl/crawler-head";
 export const CrawlerHead = createContext(NO_CRAWLER_HEAD);
 
 /**
- * Elements of a page's head that only programs read: the tags for showing a link to the page as a card, and the addresses of
- * feeds and the search. Only the server writes them, because crawlers read documents. They are at the end of `head`, where
+ * Elements of a page's head that only programs read: a product's description, the tags for showing a link to the page as a
+ * card, and the addresses of feeds and the search. Only the server writes them, because crawlers read documents. They are at the end of `head`, where
  * hydration ignores unknown elements (react-dom 18, `shouldDeleteUnhydratedTailInstances`).
  */
 export function CrawlerElements() {
@@ -17,7 +17,7 @@ export function CrawlerElements() {
         <link key={link.href} {...link} />
       ))}
       {tags.map(([property, content], i) =>
-        property.startsWith("twitter:") ? (
+        /^(?:twitter:|description$)/.test(property) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a property may come twice, and nothing renders these again.
           <meta key={i} name={property} content={content} />
         ) : (
