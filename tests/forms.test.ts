@@ -59,6 +59,7 @@ const WITHOUT_FORM = [
   "zoneActSchema",
   "storeActSchema",
   "planActSchema",
+  "newsletterActSchema",
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",

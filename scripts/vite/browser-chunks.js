@@ -64,6 +64,7 @@ const browserChunks = [
   // Shown only in the digital library.
   ["domain/library/shelf.", null],
   ["ui/accounts/shelf-form", null],
+  ["ui/accounts/preference-boxes", null],
   ["ui/accounts/continue-reading", null],
   // Product pages, the basket and the checkout all show whether a book is in the visitor's library.
   ["ui/catalogue/in-library", "root"],
@@ -159,6 +160,7 @@ const browserChunks = [
   ["domain/staff/", "office"],
   ["domain/systems/", "office"],
   ["http/office-path", "office"],
+  ["domain/newsletters/written-emails", "office"],
   ["ui/newsletters/", "newsletters"],
   ["domain/newsletters/", "newsletters"],
   ["ui/accounts/account-page", "account-page"],

@@ -1,7 +1,7 @@
 /** Tests preferences: they are off until the member opts in, and one form sets all of them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";
+import { BASKET_REMINDER, FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";
 import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
 import * as preferences from "~/routes/accounts/preferences";
 import { aMember } from "../factories/members";
@@ -52,7 +52,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
       .select("name")
       .where("member_id", "=", member.memberId)
       .execute();
-    expect(rows.map((row) => row.name).toSorted()).toEqual([...FLAG_NAMES, ...LIST_NAMES].toSorted());
+    expect(rows.map((row) => row.name).toSorted()).toEqual([...FLAG_NAMES, ...LIST_NAMES, BASKET_REMINDER].toSorted());
   });
 
   it("preferences set by many requests at the same time end as one of the values", async () => {

@@ -1,6 +1,7 @@
 /** All data of one member, for export and deletion. */
 import { database } from "~/database/engine/connection.server";
 import { selectEnquiryTextsOf } from "~/database/enquiries/enquiry-privacy-records.server";
+import { newslettersSentTo } from "~/database/newsletters/recipient-records.server";
 import { refileMember } from "~/database/office/customer-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
@@ -22,6 +23,10 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
     addresses: () => db.selectFrom("member_addresses").selectAll().where("member_id", "=", memberId).execute(),
     addressBook: () => db.selectFrom("saved_addresses").selectAll().where("member_id", "=", memberId).execute(),
     preferences: () => db.selectFrom("member_preferences").selectAll().where("member_id", "=", memberId).execute(),
+    newslettersSent: async () => {
+      const member = await db.selectFrom("members").select("email_key").where("id", "=", memberId).executeTakeFirst();
+      return newslettersSentTo([memberId, ...(member ? [member.email_key] : [])]);
+    },
     privacyChoice: () => db.selectFrom("tracking_choices").selectAll().where("owner_id", "=", memberId).execute(),
     stockAlerts: () =>
       db.selectFrom("stock_alerts").select(["code", "asked_at", "told_at"]).where("member_id", "=", memberId).execute(),

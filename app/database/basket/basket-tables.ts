@@ -11,6 +11,8 @@ interface BasketsTable {
   removed: string | null;
   created_at: string;
   updated_at: string;
+  /** The time at which the member was last reminded of the basket by email; null if that never happened. */
+  reminded_at: string | null;
 }
 
 export interface BasketEntriesTable {

@@ -106,6 +106,8 @@ import * as runningTime from "./migrations/0170-running-time.server";
 import * as systemsLists from "./migrations/0171-systems-lists.server";
 import * as pricePlans from "./migrations/0172-price-plans.server";
 import * as missingAddresses from "./migrations/0175-missing-addresses.server";
+import * as officeNewsletters from "./migrations/0179-office-newsletters.server";
+import * as basketReminders from "./migrations/0180-basket-reminders.server";
 import * as productsByHand from "./migrations/0185-products-by-hand.server";
 import * as productPictures from "./migrations/0186-product-pictures.server";
 import * as ownersOfProducts from "./migrations/0187-owners-of-products.server";
@@ -227,6 +229,8 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0171-systems-lists": systemsLists,
   "0172-price-plans": pricePlans,
   "0175-missing-addresses": missingAddresses,
+  "0179-office-newsletters": officeNewsletters,
+  "0180-basket-reminders": basketReminders,
   "0185-products-by-hand": productsByHand,
   "0186-product-pictures": productPictures,
   "0187-owners-of-products": ownersOfProducts,

@@ -1,6 +1,7 @@
 /** Stores newsletter sign-ups, subscriptions and newsletters. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { eraseRecipient } from "./recipient-records.server";
 
 export interface SubscriberAddress {
   email: string;
@@ -103,46 +104,11 @@ export async function findLink(token: string): Promise<SubscriberAddress | null>
   return row ?? null;
 }
 
-/** Deletes all newsletter data of an email address whose account is closed. */
+/** Deletes all newsletter data of an email address whose account is closed. Figures keep a row of nobody. */
 export async function forgetAddress(emailKey: string): Promise<void> {
+  await eraseRecipient(emailKey);
   for (const table of ["newsletter_requests", "newsletter_subscriptions", "newsletter_links"] as const)
     await database().deleteFrom(table).where("email_key", "=", emailKey).execute();
-}
-
-/**
- * Returns the next email addresses to send this newsletter to, sorted by key. These are members who have opted in to the
- * newsletter and to the preference `flag`, and subscribers without an account.
- */
-export async function selectRecipients(
-  list: string,
-  flag: string,
-  after: string,
-  most: number,
-): Promise<SubscriberAddress[]> {
-  const members = database()
-    .selectFrom("members")
-    .innerJoin("member_preferences as chosen", "chosen.member_id", "members.id")
-    .innerJoin("member_preferences as general", "general.member_id", "members.id")
-    .select(["members.email_key as emailKey", "members.email as email"])
-    .where("chosen.name", "=", list)
-    .where("chosen.opted_in", "=", 1)
-    .where("general.name", "=", flag)
-    .where("general.opted_in", "=", 1)
-    .where("members.closed_at", "is", null)
-    .where("members.email_key", ">", after)
-    .orderBy("members.email_key")
-    .limit(most)
-    .execute();
-  const guests = database()
-    .selectFrom("newsletter_subscriptions")
-    .select(["email_key as emailKey", "email"])
-    .where("list", "=", list)
-    .where("email_key", ">", after)
-    .orderBy("email_key")
-    .limit(most)
-    .execute();
-  const byKey = new Map([...(await guests), ...(await members)].map((each) => [each.emailKey, each]));
-  return [...byKey.values()].sort((a, b) => (a.emailKey < b.emailKey ? -1 : 1)).slice(0, most);
 }
 
 export async function insertNewsletter(newsletter: { id: string; list: string; content: string; createdAt: string }) {

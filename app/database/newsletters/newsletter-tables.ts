@@ -1,4 +1,6 @@
-/** Newsletters for people without an account. Members' subscriptions are stored with their preferences. */
+/** Newsletters, and their subscribers without an account. Members' subscriptions are stored with their preferences. */
+import type { Generated } from "kysely";
+import type { NewsletterState, RecipientState } from "~/domain/newsletters/newsletter";
 
 /** A sign-up whose email address is not confirmed yet. The emailed link holds the token; the row holds only its SHA-256. */
 interface NewsletterRequestsTable {
@@ -28,13 +30,43 @@ interface NewsletterLinksTable {
   email: string;
 }
 
-/** Newsletters that were sent or are being sent. */
+/** Newsletters: those of the office, from the draft on, and those that the command sends. */
 interface NewslettersTable {
   id: string;
   list: string;
-  /** The subject, paragraphs and link, as JSON. */
+  /** The subject with the blocks, as JSON; of the command's newsletters with paragraphs and a link. */
   content: string;
   created_at: string;
+  /** The number of changes by staff, and 0 for the command's newsletters. */
+  version: Generated<number>;
+  state: Generated<NewsletterState>;
+  /** The slug of the store whose customers get it; '' for everyone on the list. */
+  store: Generated<string>;
+  /** The path of the category whose buyers get it; '' for everyone on the list. */
+  category: Generated<string>;
+  changed_at: Generated<string>;
+  /** The time (UTC ISO) at which it begins to be sent; null for a draft. */
+  planned_at: string | null;
+  /** The time at which the last email was queued, or at which staff stopped it. */
+  ended_at: string | null;
+  /** The number of people that it would reach when staff last chose them. */
+  people: number | null;
+  /** While it is sent, the key of the last address that it is queued for; '' before the first. */
+  reached: Generated<string>;
+}
+
+/** Everyone whom a newsletter of the office is sent to. */
+interface NewsletterRecipientsTable {
+  newsletter_id: string;
+  /** The member's id, or the key of an address without an account. */
+  recipient: string;
+  state: RecipientState;
+  /** The mail server's answer, if it refused the email; otherwise ''. */
+  answer: string;
+  /** The id of the job that sends the email, which its Message-ID begins with; null while it waits. */
+  email_id: string | null;
+  /** The time at which the person unsubscribed through this newsletter's link. */
+  left_at: string | null;
 }
 
 export interface NewsletterTables {
@@ -42,4 +74,5 @@ export interface NewsletterTables {
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   newsletter_links: NewsletterLinksTable;
   newsletters: NewslettersTable;
+  newsletter_recipients: NewsletterRecipientsTable;
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import { deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";
 import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
+import { newslettersSentTo } from "~/database/newsletters/recipient-records.server";
 import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { deleteOrderEmails } from "~/database/orders/order-email-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
@@ -147,6 +148,7 @@ export function addressData(customerId: string, emailKey: string): Record<string
   return {
     newsletters: () =>
       db.selectFrom("newsletter_subscriptions").selectAll().where("email_key", "=", emailKey).execute(),
+    newslettersSent: () => newslettersSentTo([emailKey]),
     stockAlerts: () =>
       db.selectFrom("stock_alerts").select(["code", "asked_at", "told_at"]).where("who", "=", emailKey).execute(),
     staffNotes: () =>

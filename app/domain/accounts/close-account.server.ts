@@ -11,6 +11,7 @@ import {
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";
 import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
+import { eraseRecipient } from "~/database/newsletters/recipient-records.server";
 import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { personalOrders } from "~/database/orders/personal-order-records.server";
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
@@ -90,6 +91,7 @@ export async function closeFor(member: Credentials, removeReviews: boolean): Pro
     await deleteBelongings(memberId);
     await deleteDrafts({ memberId });
     await forgetAddress(emailKey(member.email));
+    await eraseRecipient(memberId);
     await forgetRecipient(emailKey(member.email));
     await deleteAlertsOf(memberId, emailKey(member.email));
     await deleteEnquiriesOf({ memberId, emailKey: emailKey(member.email) });

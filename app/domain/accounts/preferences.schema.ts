@@ -3,9 +3,9 @@
  * off.
  */
 import * as z from "zod/mini";
-import { FLAG_NAMES, LIST_NAMES, PREFERENCES_MESSAGES } from "./preferences";
+import { BASKET_REMINDER, FLAG_NAMES, LIST_NAMES, PREFERENCES_MESSAGES } from "./preferences";
 
-const names = [...FLAG_NAMES, ...LIST_NAMES] as const;
+const names = [...FLAG_NAMES, ...LIST_NAMES, BASKET_REMINDER] as const;
 
 export const preferencesSchema = z.object({
   intent: z.enum(["save", "stop alert"], PREFERENCES_MESSAGES.unexpected),

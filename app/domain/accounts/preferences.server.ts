@@ -1,6 +1,6 @@
 /** Reads and sets a member's preferences. All are off until a member opts in. (spec 3) */
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
-import { FLAG_NAMES, type Flag, LIST_NAMES, type MailingList, type Preferences } from "./preferences";
+import { BASKET_REMINDER, FLAG_NAMES, type Flag, LIST_NAMES, type MailingList, type Preferences } from "./preferences";
 
 /** Returns the member's preferences, which are all off if the member never chose any. */
 export async function getPreferences(memberId: string): Promise<Preferences> {
@@ -8,6 +8,7 @@ export async function getPreferences(memberId: string): Promise<Preferences> {
   return {
     flags: Object.fromEntries(FLAG_NAMES.map((name) => [name, on.has(name)])) as Record<Flag, boolean>,
     lists: Object.fromEntries(LIST_NAMES.map((name) => [name, on.has(name)])) as Record<MailingList, boolean>,
+    hasBasketReminders: on.has(BASKET_REMINDER),
   };
 }
 
@@ -21,8 +22,8 @@ export async function choosePreferences(memberId: string, ticked: readonly strin
   await setPreferences(memberId, isReader ? [...flags, "emailList"] : flags);
 }
 
-/** Switches the named flags and lists on, and all others off. */
+/** Switches the named preferences on, and all others off. */
 export async function setPreferences(memberId: string, on: readonly string[]): Promise<void> {
-  const names: readonly string[] = [...FLAG_NAMES, ...LIST_NAMES];
+  const names: readonly string[] = [...FLAG_NAMES, ...LIST_NAMES, BASKET_REMINDER];
   await putPreferences(memberId, new Map(names.map((name) => [name, on.includes(name)])), new Date().toISOString());
 }

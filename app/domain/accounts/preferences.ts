@@ -1,4 +1,4 @@
-/** The five flags and nine email lists that a member can opt in to. (spec 3, Preferences) */
+/** The preferences that a member can opt in to: the spec's five flags and nine email lists, and reminders of a basket. (spec 3, Preferences) */
 
 export const FLAGS = {
   emailList: "Newsletters by email",
@@ -26,9 +26,14 @@ export type MailingList = keyof typeof LISTS;
 export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 export const LIST_NAMES = Object.keys(LISTS) as MailingList[];
 
+/** Name of the preference for reminders of a basket. */
+export const BASKET_REMINDER = "basketReminder";
+export const BASKET_REMINDER_WORDS = "An email when I leave items in my basket";
+
 export interface Preferences {
   flags: Record<Flag, boolean>;
   lists: Record<MailingList, boolean>;
+  hasBasketReminders: boolean;
 }
 
 export const PREFERENCES_MESSAGES = {

@@ -38,7 +38,7 @@ export function removeBlock(blocks: readonly unknown[], position: readonly numbe
 }
 
 /** Inserts a copy of a block after it. */
-export function copyBlock(blocks: readonly unknown[], position: readonly number[]) {
+function copyBlock(blocks: readonly unknown[], position: readonly number[]) {
   return changeSiblings(
     blocks,
     position,
@@ -53,6 +53,22 @@ export function moveBlock(blocks: readonly unknown[], position: readonly number[
     if (at >= siblings.length || to < 0 || to >= siblings.length) return false;
     return siblings.with(at, siblings[to]).with(to, siblings[at]);
   });
+}
+
+export type BlockAct = "up" | "down" | "copy" | "remove";
+
+/** Moves, copies or removes a block. */
+export function changeTree(blocks: readonly unknown[], act: BlockAct, position: readonly number[]) {
+  switch (act) {
+    case "up":
+      return moveBlock(blocks, position, -1);
+    case "down":
+      return moveBlock(blocks, position, 1);
+    case "copy":
+      return copyBlock(blocks, position);
+    case "remove":
+      return removeBlock(blocks, position);
+  }
 }
 
 type Change = (siblings: readonly unknown[], at: number) => unknown[] | false;

@@ -5,8 +5,10 @@
 
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectEnquiry, selectEnquiryIdOf } from "~/database/enquiries/enquiry-records.server";
+import { markBounced } from "~/database/newsletters/recipient-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { countTries, toEmails } from "~/domain/accounts/tries.server";
+import { readBounce } from "~/domain/newsletters/read-bounce";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -14,16 +16,18 @@ import { continueEnquiry, openEnquiry } from "./open-enquiry.server";
 import { type ReceivedEmail, readEmail } from "./read-email.server";
 
 /**
- * The result for an email. `answer`: it was added to an existing message. `new`: it started a new message. `ignored`: it is
- * from a program or the shop itself, has no sender, or was received before.
+ * The result for an email. `answer`: it was added to an existing message. `new`: it started a new message. `bounce`: it reports
+ * that a newsletter came back. `ignored`: it is from a program or the shop itself, has no sender, or was received before.
  */
-export type Receipt = "answer" | "new" | "ignored";
+export type Receipt = "answer" | "new" | "bounce" | "ignored";
 
 /**
  * Stores a raw email, which can be truncated. Throws TooManyTries when one address sends too many new messages; the email can
  * then be received again later.
  */
 export async function receiveEmail(raw: Uint8Array): Promise<Receipt> {
+  const bounce = readBounce(raw);
+  if (bounce && (await markBounced(bounce.emailIds, bounce.answer))) return "bounce";
   const email = await readEmail(raw);
   if (!email || (await isOwn(email.from))) return ignored("it has no sender, or the shop sent it");
   const text = {

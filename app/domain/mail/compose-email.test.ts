@@ -35,7 +35,7 @@ it("an email has links and buttons in the shop's colour", () => {
 });
 
 it("an email contains the shop's logo, with the shop's name for programs that show no pictures", () => {
-  const logo = { contentId: "logo", alt: 'Grace & "Sons"', width: 120, height: 60 };
+  const logo = { src: "cid:logo", alt: 'Grace & "Sons"', width: 120, height: 60 };
   const html = emailHtml(email, "Lectern", { logo });
   expect(html).toContain('<img src="cid:logo" alt="Grace &amp; &quot;Sons&quot;" width="120" height="60"');
 });

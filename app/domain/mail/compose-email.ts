@@ -1,75 +1,65 @@
 /** Renders an email as plain text and as HTML. The email's contents are plain text, and are escaped in HTML. */
 import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
+import { partHtml, partText } from "./compose-parts";
 import type { Email, EmailRow } from "./email";
+import { escaped, toButton, toParagraph, WIDTH, wrapped } from "./email-markup";
 
-const WIDTH = 76;
 /** Width in characters of the label column, left of the amounts. */
 const LABEL_WIDTH = WIDTH - 14;
 
 /** Renders the email as plain text. Lines have at most 76 characters, unless they contain a long address. */
-export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
-  const parts = [
+export function emailText({ paragraphs, parts = [], rows, link, afterwards = [] }: Email, signature: string): string {
+  const texts = [
     ...paragraphs.map((each) => wrapped(each)),
+    ...parts.map(partText).filter((text) => text !== ""),
     ...(rows ? [rows.map(rowText).join("\n")] : []),
     ...(link ? [`${link.label}:\n${link.href}`] : []),
     ...afterwards.map((each) => wrapped(each)),
     `--\n${signature}`,
   ];
-  return `${parts.join("\n\n")}\n`;
+  return `${texts.join("\n\n")}\n`;
 }
 
-interface EmailLook {
+export interface EmailLook {
   /** The colour of links. */
   accent?: string;
-  /** A picture at the top of the email, which is sent as an attachment; sizes are in pixels. */
-  logo?: { contentId: string; alt: string; width: number; height: number };
+  /** A picture at the top of the email, such as an attachment's `cid:`; sizes are in pixels. */
+  logo?: { src: string; alt: string; width: number; height: number };
 }
 
-/** Renders the email as HTML that is simple enough for any mail program: one column, without anything to load. */
+/**
+ * Renders the email as HTML that is simple enough for any mail program: one column, with nothing to load except the pictures of
+ * a newsletter.
+ */
 export function emailHtml(
-  { subject, paragraphs, rows, link, afterwards = [] }: Email,
+  { subject, paragraphs, parts = [], rows, link, afterwards = [] }: Email,
   signature: string,
   { accent = DEFAULT_COLOURS.accent, logo }: EmailLook = {},
 ): string {
   const head = logo
-    ? `<p style="margin:0 0 24px"><img src="cid:${logo.contentId}" alt="${escaped(logo.alt)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0"></p>\n`
+    ? `<p style="margin:0 0 24px"><img src="${escaped(logo.src)}" alt="${escaped(logo.alt)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0"></p>\n`
     : "";
-  const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text, accent)}</p>`;
+  const line = (text: string) => toParagraph(text, accent);
   const button = link
-    ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(link.label)}</a></p>
+    ? `${toButton(link, accent)}
 <p style="margin:0 0 16px;font-size:14px;color:#5c5449">Or copy this address into your browser:<br><a href="${escaped(link.href)}" style="color:${accent};overflow-wrap:anywhere;word-break:break-word">${escaped(link.href)}</a></p>`
     : "";
+  const body = [
+    ...paragraphs.map(line),
+    ...parts.map((part) => partHtml(part, accent)),
+    rows ? toTable(rows) : "",
+    button,
+    ...afterwards.map(line),
+  ];
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#fbf9f4;color:#1f1b16;font:16px/1.5 sans-serif">
 <div style="max-width:560px;margin:0 auto" dir="auto">
 ${head}<h1 style="margin:0 0 16px;font:bold 22px/1.2 serif">${escaped(subject)}</h1>
-${[...paragraphs.map(line), rows ? toTable(rows) : "", button, ...afterwards.map(line)].filter(Boolean).join("\n")}
+${body.filter(Boolean).join("\n")}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5c5449">${escaped(signature).replaceAll("\n", "<br>")}</p>
 </div></body></html>
 `;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
-
-/** Returns the text as HTML, with http(s) addresses as links and everything else escaped. */
-function withLinks(text: string, accent: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, at) =>
-      at % 2 === 1
-        ? `<a href="${escaped(part)}" style="color:${accent};overflow-wrap:anywhere;word-break:break-word">${escaped(part)}</a>`
-        : escaped(part),
-    )
-    .join("")
-    .replaceAll("\n", "<br>");
 }
 
 function toTable(rows: readonly EmailRow[]): string {
@@ -89,23 +79,4 @@ function rowText({ label, detail, amount, isSum }: EmailRow): string {
   const filled = `${last} ${" ".repeat(Math.max(0, WIDTH - 1 - last.length - amount.length))}${amount}`;
   const below = detail ? wrapped(detail, LABEL_WIDTH - 2).replace(/^/gm, "  ") : null;
   return [...(isSum ? ["-".repeat(WIDTH)] : []), ...lines, filled, ...(below === null ? [] : [below])].join("\n");
-}
-
-function wrapped(paragraph: string, width = WIDTH): string {
-  return paragraph
-    .split("\n")
-    .map((line) => wrappedLine(line, width))
-    .join("\n");
-}
-
-function wrappedLine(line: string, width: number): string {
-  const lines: string[] = [];
-  let current = "";
-  for (const word of line.split(" ")) {
-    if (current !== "" && current.length + 1 + word.length > width) {
-      lines.push(current);
-      current = word;
-    } else current = current === "" ? word : `${current} ${word}`;
-  }
-  return [...lines, current].join("\n");
 }

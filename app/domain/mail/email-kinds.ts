@@ -12,6 +12,7 @@ export const EMAIL_KINDS = {
   "account statement": "own",
   "back in stock": "own",
   "balance paid": "own",
+  "basket reminder": "own",
   "payment taken back": "own",
   "confirm address": "asked",
   "confirm newsletters": "asked",

@@ -7,7 +7,9 @@ export interface Email {
   subject: string;
   /** Plain text, one entry per paragraph; never HTML. */
   paragraphs: readonly string[];
-  /** Amounts, rendered after the paragraphs. */
+  /** The parts of a newsletter's body, rendered after the paragraphs. */
+  parts?: readonly EmailPart[];
+  /** Amounts, rendered after the parts. */
   rows?: readonly EmailRow[];
   /** The main link, with an absolute address. */
   link?: { label: string; href: string };
@@ -32,4 +34,23 @@ export interface EmailRow {
   amount: string;
   /** True to emphasise the row, as for a total. */
   isSum?: boolean;
+}
+
+/** One part of a newsletter's body. Texts are plain, and addresses absolute. */
+export type EmailPart =
+  | { is: "heading" | "words"; text: string }
+  | { is: "picture"; src: string; alt: string; width: number; height: number; href: string | null }
+  | { is: "products"; title: string; href: string | null; products: readonly EmailProduct[] }
+  | { is: "button"; text: string | null; label: string; href: string };
+
+/** A product in an email. */
+export interface EmailProduct {
+  title: string;
+  /** Authors, joined; '' without any. */
+  authors: string;
+  /** The price, formatted like $19.99; '' without one. */
+  price: string;
+  href: string;
+  /** The address of its cover. */
+  cover: string;
 }

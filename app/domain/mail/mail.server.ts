@@ -10,6 +10,12 @@ import type { EmailKind } from "./email-kinds";
  */
 export const MAIL_JOB = "send a letter";
 
+/** One recipient's email of a newsletter. */
+interface ToRecipient {
+  newsletterId: string;
+  recipient: string;
+}
+
 export interface QueuedEmail extends Email {
   /** The kind of email; absent in emails queued by an older release. */
   kind?: EmailKind;
@@ -17,6 +23,8 @@ export interface QueuedEmail extends Email {
   sender?: string;
   /** UTC ISO. After this time the email isn't sent, because its link has expired. */
   usefulUntil?: string;
+  /** The newsletter of the office that the email is, and in whose figures it counts. */
+  newsletter?: ToRecipient;
 }
 
 interface QueueOptions {
@@ -28,6 +36,7 @@ interface QueueOptions {
   sender?: string;
   /** UTC ISO: the time when the email's link expires. */
   usefulUntil?: string;
+  newsletter?: ToRecipient;
 }
 
 /**

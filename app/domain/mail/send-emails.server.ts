@@ -1,8 +1,8 @@
 /** Sends the queued emails. */
 import path from "node:path";
+import { changeRecipientState } from "~/database/newsletters/recipient-records.server";
 import { attemptsWithin, NotYet, registerJob } from "~/domain/jobs/jobs.server";
 import { shopSettings } from "~/domain/settings/settings.server";
-import { logoPng, logoSize } from "~/domain/settings/show-logo";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { countEmail } from "~/measures.server";
@@ -11,6 +11,7 @@ import { outboxCarrier } from "~/outside/mail-outbox.server";
 import { smtpCarrier } from "~/outside/mail-smtp.server";
 import { emailHtml, emailText } from "./compose-email";
 import { sendWithinLimits } from "./email-limits.server";
+import { emailLook } from "./email-look.server";
 import { MAIL_JOB, type QueuedEmail } from "./mail.server";
 import { toMailbox } from "./mailbox";
 
@@ -18,8 +19,6 @@ import { toMailbox } from "./mailbox";
 const MAX_AT_ONCE = 4;
 
 const LOGO_ID = "logo";
-/** Maximum size in pixels of the shop's logo at the top of an email. */
-const LOGO_BOX = { width: 240, height: 60 };
 
 /** Time in ms for which an email is retried when the mail server fails. */
 const TRY_FOR_MS = 3 * 24 * 60 * 60 * 1000;
@@ -39,14 +38,14 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from 
     MAIL_JOB,
     async (payload, job) => {
       const email = payload as QueuedEmail;
-      const { kind = "account changed", to, sender, usefulUntil } = email;
+      const { kind = "account changed", to, sender, usefulUntil, newsletter } = email;
       if (usefulUntil !== undefined && usefulUntil < new Date().toISOString()) {
         countEmail("dropped");
         log.warn({ job: job.id, kind }, "an email was dropped: it came too late, its link has expired");
         return;
       }
-      const { name, emailSender, emailFooter, colours, logo } = await shopSettings();
-      const signature = (emailFooter ?? [env.TRADING_NAME, env.CUSTOMER_SERVICE_PHONE]).join("\n");
+      const { emailSender, name } = await shopSettings();
+      const { signature, look, logo } = await emailLook(() => `cid:${LOGO_ID}`);
       const send = () =>
         carrier.send({
           id: job.id,
@@ -58,21 +57,20 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from 
           ...(email.references && { references: email.references }),
           subject: email.subject,
           text: emailText(email, signature),
-          html: emailHtml(email, signature, {
-            accent: colours.accent,
-            ...(logo && { logo: { contentId: LOGO_ID, alt: name, ...logoSize(logo, LOGO_BOX) } }),
-          }),
-          ...(logo && { picture: { contentId: LOGO_ID, png: logoPng(logo) } }),
+          html: emailHtml(email, signature, look),
+          ...(logo && { picture: { contentId: LOGO_ID, png: logo } }),
         });
       try {
         await sendWithinLimits({ kind, to, sender }, send);
         countEmail("sent");
+        if (newsletter) await changeRecipientState(newsletter, ["queued", "sent"]);
       } catch (error) {
         if (!(error instanceof MailRefused)) {
           if (!(error instanceof NotYet)) countEmail("failed");
           throw error;
         }
         countEmail("refused");
+        if (newsletter) await changeRecipientState(newsletter, ["queued", "refused"], { answer: error.message });
         log.warn({ err: error, job: job.id }, "an email was refused permanently");
       }
     },

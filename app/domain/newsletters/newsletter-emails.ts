@@ -1,11 +1,12 @@
 /** Composes the emails about newsletters, and the newsletters themselves. */
 import { LISTS, type MailingList } from "~/domain/accounts/preferences";
-import type { Email } from "~/domain/mail/email";
+import type { Email, EmailPart } from "~/domain/mail/email";
 
-/** The content of a newsletter, which the shop's owner writes as plain text. */
+/** The content of a newsletter, as plain text, or as parts. */
 export interface NewsletterContent {
   subject: string;
   paragraphs: string[];
+  parts?: readonly EmailPart[] | undefined;
   link?: { label: string; href: string } | undefined;
 }
 
@@ -35,13 +36,14 @@ export function confirmNewslettersEmail(to: string, lists: readonly MailingList[
 export function newsletterEmail(
   to: string,
   list: MailingList,
-  { subject, paragraphs, link }: NewsletterContent,
+  { subject, paragraphs, parts, link }: NewsletterContent,
   { choicesHref, unsubscribeHref }: { choicesHref: string; unsubscribeHref: string },
 ): Email {
   return {
     to,
     subject,
     paragraphs,
+    ...(parts && { parts }),
     ...(link && { link }),
     afterwards: [
       `You're receiving this email because you signed up for “${LISTS[list]}”.\nTo unsubscribe or to choose other newsletters: ${choicesHref}`,

@@ -12,7 +12,7 @@ export const signUpSchema = z.object({
 
 /** The checkboxes on the page. Browsers don't send an unticked box, so a missing value means off. */
 export const choicesSchema = z.object({
-  intent: z.optional(z.enum(["choose", "this", "none"], PREFERENCES_MESSAGES.unexpected)),
+  intent: z.optional(z.enum(["choose", "this", "none", "reminders"], PREFERENCES_MESSAGES.unexpected)),
   lists: lists.check(z.maxLength(LIST_NAMES.length)),
   /** The only field that mail programs send in their POST. (RFC 8058, 3.2) */
   "List-Unsubscribe": z.optional(z.literal("One-Click", PREFERENCES_MESSAGES.unexpected)),

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/newsletters/newsletter-records.server";
+import { countRecipients as countAudience, selectRecipients } from "~/database/newsletters/recipient-records.server";
 import type { Flag, MailingList } from "~/domain/accounts/preferences";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
@@ -12,7 +13,7 @@ import { getLink, subscribedLists } from "./subscriptions.server";
 
 const JOB = "send a newsletter";
 /** The preference for newsletters in general, as opposed to one mailing list. */
-const GENERAL: Flag = "emailList";
+export const GENERAL: Flag = "emailList";
 const AT_ONCE = 250;
 /** Pause between two batches, in ms, so that the shop's own writes aren't held up. */
 const PAUSE_MS = 25;
@@ -51,10 +52,13 @@ interface JobPayload {
   address: records.SubscriberAddress;
 }
 
+/** No limits to the customers of a store or a category. */
+const EVERYONE = { store: "", category: "" };
+
 /** Yields the newsletter's current recipients in batches. */
 async function* listRecipients(list: MailingList): AsyncGenerator<records.SubscriberAddress[]> {
   for (let after = ""; ; ) {
-    const piece = await records.selectRecipients(list, GENERAL, after, AT_ONCE);
+    const piece = await selectRecipients({ list, ...EVERYONE }, GENERAL, after, AT_ONCE);
     const last = piece.at(-1);
     if (!last) return;
     yield piece;
@@ -63,10 +67,9 @@ async function* listRecipients(list: MailingList): AsyncGenerator<records.Subscr
   }
 }
 
-export async function countRecipients(list: MailingList): Promise<number> {
-  let count = 0;
-  for await (const piece of listRecipients(list)) count += piece.length;
-  return count;
+/** Returns the number of people whom a newsletter would reach now. */
+export function countRecipients(list: MailingList): Promise<number> {
+  return countAudience({ list, ...EVERYONE }, GENERAL);
 }
 
 /**
@@ -85,7 +88,8 @@ export async function sendNewsletter(
   let queued = 0;
   for await (const piece of listRecipients(list)) {
     await inTransaction(async () => {
-      for (const address of piece) {
+      for (const { email, emailKey } of piece) {
+        const address = { email, emailKey };
         const dueAt = new Date(start + (queued * 60_000) / perMinute);
         const uniqueKey = `newsletter ${newsletterId} ${toHash(address.emailKey)}`;
         if (await enqueue(JOB, { newsletterId, address } satisfies JobPayload, { dueAt, uniqueKey })) queued += 1;

@@ -6,10 +6,12 @@ import { findByEmail } from "~/database/accounts/account-records.server";
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/newsletters/newsletter-records.server";
+import { markLeft } from "~/database/newsletters/recipient-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { RequestOrigin } from "~/domain/accounts/join.server";
 import { newToken, toLife, toTokenHash } from "~/domain/accounts/mailed-tokens.server";
-import { LIST_NAMES, type MailingList } from "~/domain/accounts/preferences";
+import { BASKET_REMINDER, LIST_NAMES, type MailingList } from "~/domain/accounts/preferences";
+import { getPreferences } from "~/domain/accounts/preferences.server";
 import { LinkNotUsable } from "~/domain/accounts/refusals";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
@@ -35,13 +37,17 @@ export async function startSignUp(email: string, lists: readonly MailingList[], 
   });
 }
 
-export interface NewsletterChoices {
+interface NewsletterSignUp {
   email: string;
   lists: MailingList[];
 }
 
+interface NewsletterChoices extends NewsletterSignUp {
+  hasBasketReminders: boolean;
+}
+
 /** Finds the sign-up that a link belongs to, without changing anything. Returns null for an unknown or expired link. */
-export async function findSignUp(token: string): Promise<NewsletterChoices | null> {
+export async function findSignUp(token: string): Promise<NewsletterSignUp | null> {
   const found = await records.findRequest(toTokenHash(token), new Date().toISOString());
   return found && { email: found.email, lists: knownLists(JSON.parse(found.lists)) };
 }
@@ -63,24 +69,51 @@ export async function confirmSignUp(token: string): Promise<string> {
 /** Returns the newsletters of the address that a link belongs to; null for an unknown link. */
 export async function findChoices(token: string): Promise<NewsletterChoices | null> {
   const address = await records.findLink(token);
-  return address && { email: address.email, lists: await subscribedLists(address.emailKey) };
+  if (!address) return null;
+  const member = await findByEmail(address.emailKey);
+  const hasBasketReminders = member !== null && (await getPreferences(member.id)).hasBasketReminders;
+  return { email: address.email, lists: await subscribedLists(address.emailKey), hasBasketReminders };
+}
+
+/** Stops the reminders of a basket for the link's address. Throws {@link LinkNotUsable}. */
+export async function stopBasketReminders(token: string): Promise<void> {
+  const address = await records.findLink(token);
+  if (!address) throw new LinkNotUsable();
+  const member = await findByEmail(address.emailKey);
+  if (member) await putPreferences(member.id, new Map([[BASKET_REMINDER, false]]), new Date().toISOString());
+}
+
+/** The link by which someone changes newsletters. */
+interface UsedLink {
+  token: string;
+  /** The newsletter of the office that the link was in; '' if it isn't known. */
+  newsletterId: string;
 }
 
 /** Subscribes the link's address to exactly these newsletters, and to no others. Throws {@link LinkNotUsable}. */
-export async function chooseLists(token: string, lists: readonly MailingList[]): Promise<void> {
-  await change(token, () => lists);
+export async function chooseLists(link: UsedLink, lists: readonly MailingList[]): Promise<void> {
+  await change(link, () => lists);
 }
 
 /** Unsubscribes the link's address from one newsletter, or from all of them if `list` is null. Throws {@link LinkNotUsable}. */
-export async function unsubscribe(token: string, list: MailingList | null): Promise<void> {
-  await change(token, (known) => known.filter((each) => list !== null && each !== list));
+export async function unsubscribe(link: UsedLink, list: MailingList | null): Promise<void> {
+  await change(link, (known) => known.filter((each) => list !== null && each !== list));
 }
 
-async function change(token: string, choose: (known: MailingList[]) => readonly MailingList[]): Promise<void> {
+async function change(
+  { token, newsletterId }: UsedLink,
+  choose: (known: MailingList[]) => readonly MailingList[],
+): Promise<void> {
   await inTransaction(async () => {
     const address = await records.findLink(token);
     if (!address) throw new LinkNotUsable();
-    await putLists(address, choose(await subscribedLists(address.emailKey)));
+    const [known, newsletter] = [await subscribedLists(address.emailKey), await records.findNewsletter(newsletterId)];
+    const chosen = choose(known);
+    await putLists(address, chosen);
+    const left = known.filter((list) => !chosen.includes(list));
+    if (!newsletter || !left.some((list) => list === newsletter.list)) return;
+    const member = await findByEmail(address.emailKey);
+    await markLeft(newsletterId, [address.emailKey, ...(member ? [member.id] : [])], new Date().toISOString());
   });
 }
 
@@ -98,7 +131,7 @@ export async function subscribedLists(key: string): Promise<MailingList[]> {
 
 /**
  * Saves the newsletters. A member's newsletters are saved as preferences, together with the general email preference; choosing
- * none also turns off promotional emails.
+ * none also turns off promotional emails and reminders of a basket.
  */
 async function putLists(address: records.SubscriberAddress, lists: readonly MailingList[]): Promise<void> {
   const member = await findByEmail(address.emailKey);
@@ -109,7 +142,16 @@ async function putLists(address: records.SubscriberAddress, lists: readonly Mail
   const choices: [string, boolean][] = LIST_NAMES.map((name) => [name, lists.includes(name)]);
   await putPreferences(
     member.id,
-    new Map([...choices, ["emailList", isAny], ...(isAny ? [] : ([["promotionalEmails", false]] as const))]),
+    new Map([
+      ...choices,
+      ["emailList", isAny],
+      ...(isAny
+        ? []
+        : ([
+            ["promotionalEmails", false],
+            [BASKET_REMINDER, false],
+          ] as const)),
+    ]),
     now,
   );
 }

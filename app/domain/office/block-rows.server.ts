@@ -21,7 +21,7 @@ export function blockRows(path: string, blocks: readonly unknown[]): BlockRow[] 
       const found = problems.get(at);
       const addAt = [...position, children.length].join(".");
       return {
-        ...{ at, title: kindTitle(String(block.kind ?? "?")), words: wordsOf(block), shows: showsInWords(block) },
+        ...{ at, title: kindTitle(String(block.kind ?? "?")), words: blockWords(block), shows: showsInWords(block) },
         problem: found ? `${found.problem}${found.leftOut ? " (not shown)" : ""}` : "",
         href: findKind(block.kind) === null ? null : blockAddress(path, position),
         addHref: canHaveChildren(block.kind) ? pageAddress(path, `/add?at=${addAt}`) : null,
@@ -31,7 +31,8 @@ export function blockRows(path: string, blocks: readonly unknown[]): BlockRow[] 
   return rows(blocks, []);
 }
 
-function wordsOf({ title, text, alt, html, href, products, store }: RawBlock): string {
+/** Returns the first words of a block, by which staff recognise it. */
+export function blockWords({ title, text, alt, html, href, products, store }: RawBlock): string {
   const own = [title, text, alt, typeof html === "string" ? withoutTags(html) : "", products, store, href];
   const [first = ""] = own.map((each) => (Array.isArray(each) ? each.join(", ") : each)).filter(isWords);
   return first.length > MAX_WORDS ? `${first.slice(0, MAX_WORDS)}…` : first;

@@ -10,7 +10,7 @@ import {
 import { selectCustomer } from "~/database/office/customer-records.server";
 import { selectPaymentTerms } from "~/database/orders/statement-records.server";
 import { phoneInWords } from "~/domain/accounts/contact";
-import { FLAGS, LISTS } from "~/domain/accounts/preferences";
+import { BASKET_REMINDER, BASKET_REMINDER_WORDS, FLAGS, LISTS } from "~/domain/accounts/preferences";
 import { creditLeft, type Profile } from "~/domain/accounts/profile";
 import { ADDRESS_KINDS, ADDRESS_LABELS, type Address, addressLine } from "~/domain/addresses/address";
 import { listSavedAddresses } from "~/domain/addresses/address-book.server";
@@ -30,7 +30,9 @@ const MAX_SHOWN = 10;
  * Labels of the consents. The account page's own sentence about newsletters isn't used, because it refers to choices that only
  * that page shows.
  */
-const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS }));
+const CONSENTS = new Map<string, string>(
+  Object.entries({ ...FLAGS, ...LISTS, [BASKET_REMINDER]: BASKET_REMINDER_WORDS }),
+);
 
 /**
  * Returns the customer for their page in the office, with the orders that the staff member may see; null when no such customer

@@ -108,7 +108,7 @@ export async function saveBlock(
 }
 
 /** Fills the empty sizes of pictures of the shelf, so that nobody has to measure them. */
-async function withPictureSizes(typed: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+export async function withPictureSizes(typed: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const filled = new Map(typed);
   for (const [name, src] of typed) {
     const [, part] = /^((?:[\w.]+\.)?)src$/.exec(name) ?? [];
@@ -122,23 +122,16 @@ async function withPictureSizes(typed: ReadonlyMap<string, string>): Promise<Rea
   return filled;
 }
 
-export type BlockAct = "up" | "down" | "copy" | "remove";
-
 /** Moves, copies or removes a block of the page that the person saw. Throws {@link StaffRefused}. */
 export async function changeBlock(
   path: string,
   seen: string,
-  act: BlockAct,
+  act: tree.BlockAct,
   at: readonly number[],
   staff: OfficeStaff,
 ) {
   const change = (edited: EditedPage): PageChange => {
-    const changed = {
-      up: () => tree.moveBlock(edited.blocks, at, -1),
-      down: () => tree.moveBlock(edited.blocks, at, 1),
-      copy: () => tree.copyBlock(edited.blocks, at),
-      remove: () => tree.removeBlock(edited.blocks, at),
-    }[act]();
+    const changed = tree.changeTree(edited.blocks, act, at);
     const title = kindTitle(String(tree.findBlock(edited.blocks, at)?.kind ?? ""));
     return toChange(edited, changed, `${ACT_WORDS[act]}: ${title}`);
   };

@@ -8,6 +8,8 @@ const OF_WHOLE_SHOP: readonly Duty[] = [
   "plan prices",
   "connect other systems",
   "see GST",
+  "write newsletters",
+  "send newsletters",
 ];
 
 export interface Person {

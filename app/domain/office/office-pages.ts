@@ -125,6 +125,20 @@ export const OFFICE_PAGES = {
   "/office/redirects": { see: "edit pages", acts: { remove: "edit pages" }, menu: "Redirects" },
   "/office/redirects/missing": { see: "edit pages" },
   "/office/redirects/set": { see: "edit pages", acts: { save: "edit pages" } },
+  "/office/newsletters": { see: "write newsletters", acts: { add: "write newsletters" }, menu: "Newsletters" },
+  "/office/newsletters/:id": {
+    see: "write newsletters",
+    acts: {
+      ...every("write newsletters", "subject", "test", "up", "down", "copy", "remove", "copy newsletter", "delete"),
+      ...every("send newsletters", "take back", "stop", "continue"),
+    },
+  },
+  "/office/newsletters/:id/send": {
+    see: "write newsletters",
+    acts: { audience: "write newsletters", ...every("send newsletters", "plan", "send now") },
+  },
+  "/office/newsletters/:id/blocks/:at": { see: "write newsletters", acts: { save: "write newsletters" } },
+  "/office/newsletters/:id/preview": { see: "write newsletters" },
   "/office/offers": { see: "see offers", menu: "Offers" },
   "/office/offers/new": { see: "run offers", acts: { add: "run offers" } },
   "/office/offers/:id": {
@@ -154,14 +168,8 @@ export const OFFICE_PAGES = {
     see: "see customers",
     acts: {
       note: "see customers",
-      newsletter: "change customers",
-      "reset password": "change customers",
-      "sign out": "change customers",
-      pay: "run business accounts",
-      limit: "run business accounts",
-      hold: "run business accounts",
-      terms: "run business accounts",
-      business: "run business accounts",
+      ...every("change customers", "newsletter", "reset password", "sign out"),
+      ...every("run business accounts", "pay", "limit", "hold", "terms", "business"),
     },
   },
   "/office/customers/:id/details": {
@@ -201,18 +209,10 @@ export const OFFICE_PAGES = {
   },
   "/office/settings/delivery/:zone": {
     see: "change settings",
-    acts: every(
-      "change settings",
-      "look at zone",
-      "zone",
-      "remove zone",
-      "look at method",
-      "method",
-      "look at new method",
-      "add method",
-      "remove method",
-      "move up",
-    ),
+    acts: {
+      ...every("change settings", "look at zone", "zone", "remove zone", "look at method", "method"),
+      ...every("change settings", "look at new method", "add method", "remove method", "move up"),
+    },
   },
   "/office/settings/:name": {
     see: "change settings",

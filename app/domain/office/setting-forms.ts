@@ -1,6 +1,7 @@
 /** Describes each setting's form in the office, and converts between its typed fields and the setting's value. */
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { centsTyped, typedAmount } from "~/domain/money/typed-amount";
+import { WRITTEN_HINT, type WrittenEmail } from "~/domain/newsletters/written-emails";
 import type { SettingName, Settings } from "~/domain/settings/settings";
 import type { SettingForm } from "./settings.schema";
 
@@ -35,6 +36,8 @@ export const SETTING_GROUPS: readonly { title: string; settings: Partial<Record<
       contactCopies: "Copies of messages by email",
       emailSender: "Sender of emails",
       emailFooter: "Lines below emails",
+      birthdayEmail: "Birthday email",
+      basketEmail: "Reminder of a basket",
     },
   },
   { title: "The books", settings: { accounts: "Accounts of journals" } },
@@ -66,6 +69,20 @@ const lineOrNone = (label: string, hint: string): SettingFormPlan<string | null>
   toTyped: (value) => ({ value: value ?? "" }),
   toValue: ({ value }) => value || null,
 });
+
+const writtenEmail: SettingFormPlan<WrittenEmail | null> = {
+  fields: [
+    { name: "value", label: "Subject (optional)" },
+    { name: "text", label: "Text (optional)", hint: WRITTEN_HINT, is: "lines" },
+  ],
+  toTyped: (value) => ({ value: value?.subject ?? "", text: value?.text ?? "" }),
+  toValue: ({ value = "", text = "" }) => {
+    if (value === "" && text === "") return null;
+    if (value === "") throw new FieldRefused("value", "Enter the subject, too.");
+    if (text === "") throw new FieldRefused("text", "Enter the text, too.");
+    return { subject: value, text };
+  },
+};
 
 const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
   name: {
@@ -148,6 +165,8 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
     "Sender (optional)",
     "An address, or a name with one: Shop <shop@example.com>. Without it, emails are from the address that the server is set to.",
   ),
+  birthdayEmail: writtenEmail,
+  basketEmail: writtenEmail,
   accounts: {
     fields: [
       {
@@ -236,7 +255,7 @@ function toMessage(name: FormSetting, problem: string, text: string): { field: s
     const number = name === "social" ? linesOf(text)[Number(at)]?.number : undefined;
     return { field: "text", message: `Line ${number ?? Number(at) + 1} ${sentence}` };
   }
-  if (place === "*") return { field: "value", message: `It ${sentence}` };
+  if (place === "*" || place === "subject") return { field: "value", message: `It ${sentence}` };
   const isField = plans[name].fields.some((field) => field.name === place);
   return { field: isField ? place : "text", message: isField ? `It ${sentence}` : `${place} ${sentence}` };
 }

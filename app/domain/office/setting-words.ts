@@ -1,6 +1,7 @@
 /** Describes settings' values in words, and what a value changes in the shop. */
 import { toMailbox } from "~/domain/mail/mailbox";
 import { formatMoney, limitWords } from "~/domain/money/money";
+import type { WrittenEmail } from "~/domain/newsletters/written-emails";
 import type { DeliveryZones } from "~/domain/settings/delivery-setting";
 import { fillMarks } from "~/domain/settings/marks";
 import type { SettingName, Settings } from "~/domain/settings/settings";
@@ -58,6 +59,10 @@ const EXAMPLE_CENTS = 5000;
 
 type Words = { [Name in SettingName]: (value: Settings[Name]) => string };
 
+function writtenInWords(email: WrittenEmail | null): string {
+  return email === null ? "None" : `${email.subject}\n\n${email.text}`;
+}
+
 const words: Words = {
   name: (value) => value,
   logo: (value) =>
@@ -77,6 +82,8 @@ const words: Words = {
   colours: ({ accent, accentDark }) => `${accent} and ${accentDark}`,
   emailSender: (value) => value ?? "The address that the server is set to",
   emailFooter: (value) => (value === null ? "The trading name and the phone number" : value.join("\n") || "No lines"),
+  birthdayEmail: writtenInWords,
+  basketEmail: writtenInWords,
   accounts: (codes) =>
     Object.entries(codes)
       .map(([name, code]) => `${name} ${code}`)
@@ -137,6 +144,8 @@ function showShop(settings: Settings, around: ShopAround): Record<string, string
     "Links and buttons": words.colours(settings.colours),
     "Messages from the contact page": settings.contactCopies ? "In the office and by email" : "In the office only",
     "Emails are from": emailSender ?? mailFrom ?? toMailbox(name, contactEmail),
+    "Emails to members on their birthday": writtenInWords(settings.birthdayEmail),
+    "Emails to members a day after they left a basket": writtenInWords(settings.basketEmail),
     "Journals go to": words.accounts(settings.accounts),
     "Below every email": (emailFooter ?? [tradingName, phone]).join("\n") || "No lines",
   };

@@ -1,6 +1,7 @@
 /** The shop's settings, which its owner can change without a build, each with its schema and default. */
 import * as z from "zod/mini";
 import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
+import { strayPlaceholder } from "~/domain/newsletters/written-emails";
 import { accountsSchema, DEFAULT_ACCOUNTS } from "./accounts-setting";
 import { coloursSchema } from "./colours-setting";
 import { DEFAULT_COLOURS } from "./default-colours";
@@ -16,6 +17,21 @@ function line(most: number) {
     .string(fault)
     .check(z.refine((text) => text.trim() !== "" && text.length <= most && !/\p{Cc}/u.test(text), fault));
 }
+
+/** Schema of an email whose words the owner writes. */
+const writtenEmail = z.nullable(
+  z.strictObject(
+    {
+      subject: line(150),
+      text: z.string("must be text").check(
+        z.refine((text) => text.trim() !== "", "must be text"),
+        z.maxLength(5000, "must have at most 5000 characters"),
+        z.refine((text) => strayPlaceholder(text) === null, "must have no words in braces but {name} and {shop}"),
+      ),
+    },
+    "must have subject and text, and nothing else",
+  ),
+);
 
 const PAGE_FAULT = "must be the path of a page, such as /terms-and-conditions";
 
@@ -149,6 +165,16 @@ export const SETTINGS = {
     z.nullable(z.array(line(200), "must be a list of lines").check(z.maxLength(6, "must have at most 6 lines"))),
     null,
     "the lines below every email; null: the trading name and the phone number",
+  ),
+  birthdayEmail: setting(
+    writtenEmail,
+    null,
+    "the email that members who chose the birthday offer get on their birthday: its subject and text, in which {name} is their first name; null: none",
+  ),
+  basketEmail: setting(
+    writtenEmail,
+    null,
+    "the email that members who want it get a day after they left a basket: its subject and text, in which {name} is their first name; null: none",
   ),
   accounts: setting(
     accountsSchema,

@@ -127,7 +127,13 @@ export type Deed =
   | "changed a menu"
   | "made a redirect"
   | "changed a redirect"
-  | "removed a redirect";
+  | "removed a redirect"
+  | "made a newsletter"
+  | "deleted a newsletter"
+  | "planned a newsletter"
+  | "took a newsletter's plan back"
+  | "stopped a newsletter"
+  | "continued a newsletter";
 
 /** One line of the log. */
 export interface LoggedDeed {

@@ -59,7 +59,9 @@ export type Duty =
   | "connect other systems"
   | "see searches"
   | "edit pages"
-  | "edit HTML";
+  | "edit HTML"
+  | "write newsletters"
+  | "send newsletters";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
@@ -72,6 +74,8 @@ const WITH_MONEY: readonly Duty[] = [
   "connect other systems",
   // HTML blocks may have scripts, which run in every shopper's browser.
   "edit HTML",
+  // A newsletter can't be taken back from those who got it.
+  "send newsletters",
   "change orders",
   "refund orders",
   "run business accounts",
@@ -110,6 +114,8 @@ const OF_MANAGERS: readonly Duty[] = [
   "look after stores",
   "edit pages",
   "edit HTML",
+  "write newsletters",
+  "send newsletters",
   "run business accounts",
   "export and erase customers",
   "see staff",
@@ -150,7 +156,15 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "see sales",
     "see GST",
   ],
-  editor: [...OF_ALL, "see products", "change products", "look after reviews", "see searches", "edit pages"],
+  editor: [
+    ...OF_ALL,
+    "see products",
+    "change products",
+    "look after reviews",
+    "see searches",
+    "edit pages",
+    "write newsletters",
+  ],
   manager: OF_MANAGERS,
   owner: [...OF_MANAGERS, "appoint owners"],
   door: ["check in eTickets"],

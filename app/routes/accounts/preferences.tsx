@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { FLAG_NAMES, FLAGS, LIST_NAMES, LISTS, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
+import { BASKET_REMINDER, FLAG_NAMES, LIST_NAMES, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
 import { preferencesSchema } from "~/domain/accounts/preferences.schema";
 import { choosePreferences, getPreferences } from "~/domain/accounts/preferences.server";
 import { pushKey } from "~/domain/push/devices.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { endStockAlert, listStockAlerts } from "~/domain/stock-alerts/alerts.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -12,7 +13,7 @@ import { readForm } from "~/http/read-form.server";
 import { requestedPage } from "~/http/request-page.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AccountPage } from "~/ui/accounts/account-page";
-import { Checkbox } from "~/ui/form/fields";
+import { PreferenceBoxes } from "~/ui/accounts/preference-boxes";
 import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
@@ -35,8 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const asked = Promise.all([getPreferences(id), listStockAlerts(id)]);
   const [preferences, alerts] = await neededPart(PREFERENCES_MESSAGES.failed, asked);
+  const { basketEmail, birthdayEmail } = await shopSettings();
+  const sends = { reminders: basketEmail !== null, birthdays: birthdayEmail !== null };
   return data(
-    { ...preferences, alerts, sendsNotifications: pushKey() !== null },
+    { ...preferences, alerts, sends, sendsNotifications: pushKey() !== null },
     { headers: cacheHeaders(request, "private") },
   );
 }
@@ -52,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PreferencesPage() {
-  const { flags, lists, alerts, sendsNotifications } = useLoaderData<typeof loader>();
+  const { flags, lists, hasBasketReminders, sends, alerts, sendsNotifications } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
   return (
     <AccountPage title="Preferences">
@@ -63,22 +66,14 @@ export default function PreferencesPage() {
         intent="save"
         submit="Save preferences"
         defaultValues={{
-          on: [...SHOWN.filter((name) => flags[name]), ...LIST_NAMES.filter((name) => flags.emailList && lists[name])],
+          on: [
+            ...SHOWN.filter((name) => flags[name]),
+            ...(hasBasketReminders ? [BASKET_REMINDER] : []),
+            ...LIST_NAMES.filter((name) => flags.emailList && lists[name]),
+          ],
         }}
       >
-        <section aria-labelledby="what">
-          <h2 id="what">Contact preferences</h2>
-          {SHOWN.map((name) => (
-            <Checkbox key={name} id={name} name="on" value={name} label={FLAGS[name]} />
-          ))}
-        </section>
-        <section aria-labelledby="which">
-          <h2 id="which">Newsletters</h2>
-          <p>We'll email you the newsletters that you tick.</p>
-          {LIST_NAMES.map((name) => (
-            <Checkbox key={name} id={name} name="on" value={name} label={LISTS[name]} />
-          ))}
-        </section>
+        <PreferenceBoxes flags={SHOWN} sends={sends} details={`${account}/details`} />
       </ShopForm>
       {sendsNotifications && (
         <section aria-labelledby="devices">

@@ -1,8 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LIST_NAMES, LISTS, type MailingList, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
+import {
+  BASKET_REMINDER,
+  LIST_NAMES,
+  LISTS,
+  type MailingList,
+  PREFERENCES_MESSAGES,
+} from "~/domain/accounts/preferences";
 import { choicesSchema } from "~/domain/newsletters/newsletters.schema";
-import { chooseLists, findChoices, unsubscribe } from "~/domain/newsletters/subscriptions.server";
+import { chooseLists, findChoices, stopBasketReminders, unsubscribe } from "~/domain/newsletters/subscriptions.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
@@ -21,12 +27,18 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Your newsletters");
 
+const NO_STORE = { headers: { "Cache-Control": "no-store" } };
+
 /** Handles the link in each newsletter. Opening the link changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const choices = await findChoices(params.token ?? "");
   const list = readList(request);
   const named = list && choices?.lists.includes(list) ? list : null;
-  return data({ choices, named }, { status: choices ? 200 : 410, headers: cacheHeaders(request, "private") });
+  const isAboutBasket = choices?.hasBasketReminders === true && isReminderLink(request);
+  return data(
+    { choices, named, isAboutBasket },
+    { status: choices ? 200 : 410, headers: cacheHeaders(request, "private") },
+  );
 }
 
 /** Returns the newsletter whose own link was followed; null for the page of all newsletters. */
@@ -35,21 +47,32 @@ function readList(request: Request): MailingList | null {
   return LIST_NAMES.find((name) => name === given) ?? null;
 }
 
+/** Returns whether the link of a reminder of a basket was followed. */
+function isReminderLink(request: Request): boolean {
+  return new URL(request.url).searchParams.get("list") === BASKET_REMINDER;
+}
+
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
   const form = await readForm(request, choicesSchema);
   if (form.error) return invalid(form);
   const { intent, lists, "List-Unsubscribe": oneClick } = form.data;
   const list = readList(request);
+  const link = { token, newsletterId: new URL(request.url).searchParams.get("newsletter") ?? "" };
   const stop = intent === "this" ? list : null;
   try {
+    if (intent === "reminders" || (oneClick && isReminderLink(request))) {
+      await stopBasketReminders(token);
+      const message = "You'll get no more reminders of your basket.";
+      return oneClick ? data(null, NO_STORE) : answer(form, { to: requestedPage(request), message });
+    }
     if (oneClick) {
-      await unsubscribe(token, list);
+      await unsubscribe(link, list);
       // Mail programs must receive no redirect. (RFC 8058, 3.1)
-      return data(null, { headers: { "Cache-Control": "no-store" } });
+      return data(null, NO_STORE);
     }
     if (!intent) return invalid(form, { fieldErrors: { form: PREFERENCES_MESSAGES.unexpected } });
-    if (intent === "choose") await chooseLists(token, lists);
-    else await unsubscribe(token, stop);
+    if (intent === "choose") await chooseLists(link, lists);
+    else await unsubscribe(link, stop);
   } catch (error) {
     return refuseForm(form, error);
   }
@@ -61,7 +84,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 }
 
 export default function NewsletterChoicesPage() {
-  const { choices, named } = useLoaderData<typeof loader>();
+  const { choices, named, isAboutBasket } = useLoaderData<typeof loader>();
   if (!choices) return <DeadLink />;
   const { email, lists } = choices;
   return (
@@ -72,6 +95,7 @@ export default function NewsletterChoicesPage() {
         <b>{email}</b>
         {lists.length === 0 && " gets no newsletters from us"}.
       </p>
+      {isAboutBasket && <PostForm id="reminders" intent="reminders" submit="Send no more reminders of my basket" />}
       {named && <PostForm id="this" intent="this" submit={`Unsubscribe from “${LISTS[named]}”`} />}
       <ShopForm id="choices" schema={choicesSchema} intent="choose" submit="Save newsletters" defaultValues={{ lists }}>
         <NewsletterBoxes legend="Newsletters" />

@@ -10,18 +10,7 @@ export function BlockFields({ groups }: { groups: readonly FieldGroup[] }) {
   const hasMore = ["conditions", "className", "style"].some((name) => values[name] || fieldErrors[name]);
   return (
     <>
-      {groups.map(({ title, fields }) =>
-        title === null ? (
-          fields.map((field) => <Field key={field.name} field={field} />)
-        ) : (
-          <fieldset key={fields[0]?.name} className="field-group">
-            <legend>{title}</legend>
-            {fields.map((field) => (
-              <Field key={field.name} field={field} />
-            ))}
-          </fieldset>
-        ),
-      )}
+      <KindFields groups={groups} />
       <DateFields />
       <SelectField name="shownTo" label="Shown to" options={CONDITION_CHOICES} />
       <details open={hasMore}>
@@ -36,6 +25,22 @@ export function BlockFields({ groups }: { groups: readonly FieldGroup[] }) {
         <TextArea name="style" label="Style (optional)" hint="One in each line, such as marginTop: 24px." rows={3} />
       </details>
     </>
+  );
+}
+
+/** The fields of a block's kind. */
+export function KindFields({ groups }: { groups: readonly FieldGroup[] }) {
+  return groups.map(({ title, fields }) =>
+    title === null ? (
+      fields.map((field) => <Field key={field.name} field={field} />)
+    ) : (
+      <fieldset key={fields[0]?.name} className="field-group">
+        <legend>{title}</legend>
+        {fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </fieldset>
+    ),
   );
 }
 

@@ -46,6 +46,10 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/customers/:id/statement.pdf": [business],
     "/office/customers/:id/data.json": [school],
     "/office/jobs/:id": [toId("job", 3)],
+    "/office/newsletters/:id": [toId("newsletter", 1)],
+    "/office/newsletters/:id/send": [toId("newsletter", 0)],
+    "/office/newsletters/:id/preview": [toId("newsletter", 1)],
+    "/office/newsletters/:id/blocks/:at": [toId("newsletter", 0)],
     "/office/offers/:id": ["bench7"],
     "/office/offers/:id/codes.csv": ["bench7"],
     "/office/vouchers/:id": [toId("voucher", 5)],
@@ -61,8 +65,8 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     .filter((page) => !LEFT_OUT.includes(page))
     .flatMap((page) => {
       if (!page.includes(":")) return [page];
-      const rest = page.replace(/:\w+/g, (name) => others[name] ?? name);
-      const paths = values[page]?.map((value) => page.replace(/:\w+/, value)) ?? [rest];
+      const filled = (path: string) => path.replace(/:\w+/g, (name) => others[name] ?? name);
+      const paths = values[page]?.map((value) => filled(page.replace(/:\w+/, value))) ?? [filled(page)];
       if (paths.some((path) => path.includes(":"))) throw new Error(`No address is known for ${page}.`);
       return paths;
     });

@@ -13,6 +13,7 @@ import { type Catalogue, type DatabaseName, emptyCatalogue, importInto } from ".
 import type { Bench } from "../part";
 import { root, runCommand } from "../processes";
 import { putLog, putMessages, putPricePlans, putReviews, putStock } from "./everyday";
+import { putNewsletters } from "./newsletters";
 import { putOrders, type Wares } from "./orders";
 import { putPeople } from "./people";
 import { putVouchers } from "./vouchers";
@@ -52,6 +53,7 @@ export async function fillShop(bench: Bench, databaseName: DatabaseName): Promis
     await putReviews(wares);
     await putLog(wares, staffId);
     await putPricePlans(wares);
+    await putNewsletters();
     for (let at = 0; at < OFFERS; at += 1) await anOffer({ code: `BENCH${at}` });
     if (url) await sql`analyze`.execute(database());
     bench.say("counting sales and low stock");

@@ -1,0 +1,207 @@
+/** Selects the people whom a newsletter is for, and stores whom it was sent to. */
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { RecipientState } from "~/domain/newsletters/newsletter";
+
+/** The people whom a newsletter is for: those on a mailing list, or only the customers of a store or a category among them. */
+export interface Audience {
+  list: string;
+  /** The slug of a store from which they have collected an order; '' for all. */
+  store: string;
+  /** The path of a category in which they have bought; '' for all. */
+  category: string;
+}
+
+export interface Recipient {
+  email: string;
+  emailKey: string;
+  /** The member's id, or the key of an address without an account. */
+  recipient: string;
+}
+
+/** Members who have opted in to the newsletter and to the preference `flag`. */
+export function membersOn(list: string, flag: string) {
+  return database()
+    .selectFrom("members")
+    .innerJoin("member_preferences as chosen", "chosen.member_id", "members.id")
+    .innerJoin("member_preferences as general", "general.member_id", "members.id")
+    .where("chosen.name", "=", list)
+    .where("chosen.opted_in", "=", 1)
+    .where("general.name", "=", flag)
+    .where("general.opted_in", "=", 1)
+    .where("members.closed_at", "is", null);
+}
+
+function membersAmong({ list, ...bought }: Audience, flag: string) {
+  const own = [sql`orders.email_key = members.email_key`, sql`orders.member_id = members.id`];
+  return membersOn(list, flag).where(hasBought(bought, own));
+}
+
+/** Subscribers without an account. */
+function guestsAmong({ list, ...bought }: Audience) {
+  return database()
+    .selectFrom("newsletter_subscriptions")
+    .where("list", "=", list)
+    .where(hasBought(bought, [sql`orders.email_key = newsletter_subscriptions.email_key`]));
+}
+
+/** Condition that the person has orders from the store and in the category. Unpaid and cancelled orders don't count. */
+function hasBought(
+  { store, category }: Omit<Audience, "list">,
+  own: readonly RawBuilder<unknown>[],
+): RawBuilder<boolean> {
+  const below = `${category}/`;
+  const inCategory = sql`exists (select 1 from order_lines
+    join product_categories on product_categories.code = order_lines.code
+    join categories on categories.id = product_categories.category_id
+    where order_lines.order_id = orders.id
+    and (categories.path = ${category} or substr(categories.path, 1, ${below.length}) = ${below}))`;
+  const wanted = [
+    ...(store === "" ? [] : [sql`orders.store_slug = ${store}`]),
+    ...(category === "" ? [] : [inCategory]),
+  ];
+  const has = (what: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      own.map(
+        (isOwn) =>
+          sql`exists (select 1 from orders where ${isOwn} and orders.order_state not in ('awaiting payment', 'cancelled') and ${what})`,
+      ),
+      sql` or `,
+    )})`;
+  return wanted.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(wanted.map(has), sql` and `)})`;
+}
+
+/** Returns the next of these people after an address, sorted by the key of the address. */
+export async function selectRecipients(
+  audience: Audience,
+  flag: string,
+  after: string,
+  most: number,
+): Promise<Recipient[]> {
+  const members = membersAmong(audience, flag)
+    .select(["members.email_key as emailKey", "members.email as email", "members.id as recipient"])
+    .where("members.email_key", ">", after)
+    .orderBy("members.email_key")
+    .limit(most)
+    .execute();
+  const guests = guestsAmong(audience)
+    .select(["email_key as emailKey", "email", "email_key as recipient"])
+    .where("email_key", ">", after)
+    .orderBy("email_key")
+    .limit(most)
+    .execute();
+  const byKey = new Map([...(await guests), ...(await members)].map((each) => [each.emailKey, each]));
+  return [...byKey.values()].sort((a, b) => (a.emailKey < b.emailKey ? -1 : 1)).slice(0, most);
+}
+
+/** Returns the number of these people. */
+export async function countRecipients(audience: Audience, flag: string): Promise<number> {
+  const everyone = membersAmong(audience, flag)
+    .select("members.email_key as emailKey")
+    .union(guestsAmong(audience).select("email_key as emailKey"))
+    .as("people");
+  const { people } = await database()
+    .selectFrom(everyone)
+    .select((eb) => eb.fn.countAll<number | string>().as("people"))
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+/** Stores that the newsletter waits to be sent to these people, and returns those whom it didn't have yet. */
+export async function insertRecipients(newsletterId: string, recipients: readonly string[]): Promise<string[]> {
+  const rows = await database()
+    .insertInto("newsletter_recipients")
+    .values(
+      recipients.map((recipient) => ({
+        ...{ newsletter_id: newsletterId, recipient, state: "waiting" as const, answer: "" },
+        ...{ email_id: null, left_at: null },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["newsletter_id", "recipient"]).doNothing())
+    .returning("recipient")
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+/** Changes a person's state from one to another. Returns false if the person didn't have the first. */
+export async function changeRecipientState(
+  { newsletterId, recipient }: { newsletterId: string; recipient: string },
+  [from, to]: readonly [RecipientState, RecipientState],
+  { answer = "", emailId }: { answer?: string; emailId?: string } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("newsletter_recipients")
+    .set({ state: to, answer, ...(emailId !== undefined && { email_id: emailId }) })
+    .where("newsletter_id", "=", newsletterId)
+    .where("recipient", "=", recipient)
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Stores that an email which the mail server had taken came back. Returns false if it was no newsletter, or its return was stored
+ * before.
+ */
+export async function markBounced(emailIds: readonly string[], answer: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("newsletter_recipients")
+    .set({ state: "refused", answer })
+    .where("email_id", "in", emailIds)
+    .where("state", "in", ["queued", "sent"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes the people whose email still waits, so that they count as not reached. */
+export async function deleteWaitingRecipients(newsletterId: string): Promise<void> {
+  await database()
+    .deleteFrom("newsletter_recipients")
+    .where("newsletter_id", "=", newsletterId)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Stores that a person unsubscribed through the newsletter's link. The person is known by any of the ids. */
+export async function markLeft(newsletterId: string, ids: readonly string[], at: string): Promise<void> {
+  await database()
+    .updateTable("newsletter_recipients")
+    .set({ left_at: at })
+    .where("newsletter_id", "=", newsletterId)
+    .where("recipient", "in", ids)
+    .where("left_at", "is", null)
+    .execute();
+}
+
+/** Counts the people by state and by the mail server's answer. */
+export async function countRecipientStates(newsletterId: string) {
+  const rows = await database()
+    .selectFrom("newsletter_recipients")
+    .select(["state", "answer"])
+    .select((eb) => eb.fn.countAll<number | string>().as("people"))
+    .select((eb) => eb.fn.count<number | string>("left_at").as("left"))
+    .where("newsletter_id", "=", newsletterId)
+    .groupBy(["state", "answer"])
+    .execute();
+  return rows.map(({ people, left, ...row }) => ({ ...row, people: Number(people), left: Number(left) }));
+}
+
+/** Returns the newsletters that were sent to a person, for export. The person is known by any of the ids. */
+export function newslettersSentTo(ids: readonly string[]) {
+  return database()
+    .selectFrom("newsletter_recipients")
+    .innerJoin("newsletters", "newsletters.id", "newsletter_recipients.newsletter_id")
+    .select(["newsletters.list", "planned_at", "newsletter_recipients.state", "left_at"])
+    .where("recipient", "in", ids)
+    .execute();
+}
+
+/** Replaces the person in the figures of newsletters with an id of nobody. */
+export async function eraseRecipient(id: string): Promise<void> {
+  await database()
+    .updateTable("newsletter_recipients")
+    .set({ recipient: `erased ${randomUUID()}` })
+    .where("recipient", "=", id)
+    .execute();
+}

@@ -1,0 +1,109 @@
+/**
+ * Sends the newsletters of the office. A job queues the emails in slices of a minute, so that stopping takes effect at once and
+ * no other email has to wait. Each slice is one transaction, which moves the newsletter on; after a crash the next slice is
+ * queued again, and everyone has at most one row, and so at most one email.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { inTransaction } from "~/database/engine/connection.server";
+import { findOfficeNewsletter, moveNewsletterOn } from "~/database/newsletters/office-newsletter-records.server";
+import * as recipients from "~/database/newsletters/recipient-records.server";
+import type { MailingList } from "~/domain/accounts/preferences";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import type { BlockContent } from "./newsletter";
+import { toEmailParts } from "./newsletter-blocks.server";
+import { newsletterEmail } from "./newsletter-emails";
+import { GENERAL } from "./send-newsletter.server";
+import { getLink, subscribedLists } from "./subscriptions.server";
+
+const SLICE_JOB = "queue a newsletter's emails";
+const EMAIL_JOB = "send a newsletter's email";
+const EMAILS_A_MINUTE = 300;
+
+/** Returns the number of people whom a newsletter would reach now. */
+export function countAudience(audience: recipients.Audience): Promise<number> {
+  return recipients.countRecipients(audience, GENERAL);
+}
+
+interface Slice {
+  newsletterId: string;
+  /** The newsletter's version when it was planned or continued. Every later change by staff makes the job void. */
+  version: number;
+  /** The key of the last address before the slice; '' for the first slice. */
+  after: string;
+}
+
+/** Queues the sending of a newsletter from this time on. */
+export async function beginSending(newsletterId: string, version: number, at: Date): Promise<void> {
+  await queueSlice({ newsletterId, version, after: "" }, at);
+}
+
+async function queueSlice(slice: Slice, dueAt: Date): Promise<void> {
+  const uniqueKey = `newsletter slice ${slice.newsletterId} ${slice.version} ${toHash(slice.after)}`;
+  await enqueue(SLICE_JOB, slice, { dueAt, uniqueKey });
+}
+
+/** Queues the emails of a minute, and the next slice. Does nothing if the slice was queued before, or the newsletter changed. */
+async function sendSlice({ newsletterId, version, after }: Slice): Promise<void> {
+  const newsletter = await findOfficeNewsletter(newsletterId);
+  if (!newsletter || newsletter.version !== version || newsletter.reached !== after) return;
+  const people = await recipients.selectRecipients(newsletter, GENERAL, after, EMAILS_A_MINUTE);
+  const last = people.at(-1);
+  const now = Date.now();
+  await inTransaction(async () => {
+    const reached = last?.emailKey ?? null;
+    if (!(await moveNewsletterOn(newsletterId, { version, after, reached, at: new Date(now).toISOString() }))) return;
+    if (reached === null) return;
+    const added = await recipients.insertRecipients(
+      newsletterId,
+      people.map(({ recipient }) => recipient),
+    );
+    const turnAt = (turn: number) => new Date(now + (turn * 60_000) / EMAILS_A_MINUTE);
+    for (const [turn, person] of people.filter(({ recipient }) => added.includes(recipient)).entries())
+      await enqueue(EMAIL_JOB, { newsletterId, version, person } satisfies EmailPayload, {
+        dueAt: turnAt(turn),
+        uniqueKey: `newsletter ${newsletterId} ${version} ${toHash(person.recipient)}`,
+      });
+    await queueSlice({ newsletterId, version, after: reached }, turnAt(added.length));
+  });
+}
+
+interface EmailPayload {
+  newsletterId: string;
+  version: number;
+  person: recipients.Recipient;
+}
+
+/** Queues one person's email, unless staff have stopped the newsletter or the person has unsubscribed. */
+async function sendTo({ newsletterId, version, person }: EmailPayload): Promise<void> {
+  const newsletter = await findOfficeNewsletter(newsletterId);
+  if (newsletter?.version !== version) return;
+  const list = newsletter.list as MailingList;
+  const { subject, blocks } = JSON.parse(newsletter.content) as BlockContent;
+  const content = { subject, paragraphs: [], parts: await toEmailParts(blocks) };
+  const toRecipient = { newsletterId, recipient: person.recipient };
+  await inTransaction(async () => {
+    if (!(await subscribedLists(person.emailKey)).includes(list)) {
+      await recipients.changeRecipientState(toRecipient, ["waiting", "skipped"]);
+      return;
+    }
+    const id = randomUUID();
+    if (!(await recipients.changeRecipientState(toRecipient, ["waiting", "queued"], { emailId: id }))) return;
+    const choicesHref = `${shopOrigin()}/newsletters/choices/${await getLink(person)}`;
+    const hrefs = { choicesHref, unsubscribeHref: `${choicesHref}?list=${list}&newsletter=${newsletterId}` };
+    await queueEmail(newsletterEmail(person.email, list, content, hrefs), "newsletter", {
+      id,
+      newsletter: toRecipient,
+    });
+  });
+}
+
+function toHash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Makes this process send the newsletters of the office. */
+export function sendPlannedNewsletters(): void {
+  registerJob(SLICE_JOB, (payload) => sendSlice(payload as Slice), { onChosenDay: true, forgets: true });
+  registerJob(EMAIL_JOB, (payload) => sendTo(payload as EmailPayload), { forgets: true });
+}
