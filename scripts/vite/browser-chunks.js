@@ -119,6 +119,8 @@ const browserChunks = [
   ["ui/page/footer-menus", "menus"],
   ["domain/content/footer-menus", "menus"],
   ["domain/content/default-navigation", "menus"],
+  // Used in browsers by a form of the office only.
+  ["domain/content/safe-address", null],
   // Shown only on the error page for an address that doesn't exist.
   ["ui/page/books-instead", null],
   // Used only by the error page for a form that could not be accepted.

@@ -21,7 +21,7 @@ test("an editor adds a link to the footer, sees that shoppers miss its page, and
   await page.goto("/office/menus");
   await audit();
   await follow("End of each page");
-  await follow(/^Add below/);
+  await follow("Add below About");
   await page.getByLabel("Words").fill(title);
   await page.getByLabel("Leads to").fill("winter");
   await press("Save");

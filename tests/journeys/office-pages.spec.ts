@@ -47,7 +47,12 @@ test("an editor makes a page with a planned banner and products, previews it, pu
   await press(/^Down Products/);
   await audit();
 
-  await follow("Preview");
+  await page.getByRole("link", { name: "Preview of 2100-01-01 00:00" }).press("Enter");
+  await expect(page.getByText("This is a draft as of 1 January 2100 at 00:00.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Three to begin with" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Books for spring" })).toHaveCount(0);
+  await page.goto(`/office/pages/,${path.slice(1)}`);
+  await page.getByRole("link", { name: "Preview", exact: true }).press("Enter");
   await expect(page.getByText("This is a draft.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Books for spring" })).toBeVisible();
   await page.goto(`/office/pages/,${path.slice(1)}`);

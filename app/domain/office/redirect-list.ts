@@ -1,5 +1,4 @@
 /** Addresses of the office's pages about redirects and about addresses that were not found. */
-import { REDIRECT_STATUSES } from "~/domain/content/page";
 
 export const REDIRECTS = "/office/redirects";
 export const MISSING = "/office/redirects/missing";
@@ -30,5 +29,5 @@ const FOR_A_WHILE = [302, 303, 307];
 
 /** Returns whether browsers may remember a redirect. */
 export function isForGood(status: number | null): boolean {
-  return !FOR_A_WHILE.includes(status ?? REDIRECT_STATUSES[0]);
+  return status === null || !FOR_A_WHILE.includes(status);
 }
