@@ -539,6 +539,16 @@ function refuseBrand(name) {
 const pages = siteMap.filter((row) => row.crawl !== "resource" && row.path !== "*" && row.file !== "content/page.tsx");
 const pageRoutes = new Set(pages.map(routeId));
 
+/** The pages that show an editor's blocks among their own content, and those that are an editor's page as a whole. */
+const BLOCK_FILES = ["catalogue/category.tsx", "catalogue/author.tsx", "stores/store.tsx", "kiosk/home.tsx"];
+const EDITED_FILES = ["home.tsx", "content/page.tsx"];
+
+/** The addresses where an editor's page shows only as blocks, and those where it doesn't show, as the shop has something else there. */
+export const blockPaths = siteMap.filter(({ file }) => BLOCK_FILES.includes(file)).map(({ path }) => path);
+export const takenPaths = siteMap
+  .filter(({ file }) => ![...BLOCK_FILES, ...EDITED_FILES].includes(file))
+  .map(({ path }) => path);
+
 /** The sitemap's pages with a single address. For rows with a parameter, the sitemap's own room knows the addresses. */
 const listedPages = siteMap
   .filter((row) => row.crawl === "index" && !/[:*]/.test(row.path) && row.file !== "content/page.tsx")
@@ -565,6 +575,8 @@ export default defineConfig({
   define: {
     __PAGES__: JSON.stringify(pages.map((row) => row.path)),
     __LISTED_PAGES__: JSON.stringify(listedPages),
+    __BLOCK_PATHS__: JSON.stringify(blockPaths),
+    __TAKEN_PATHS__: JSON.stringify(takenPaths),
     __BRAND__: JSON.stringify(brand),
     __BUILD_DATE__: JSON.stringify(buildDate),
     __VERSION__: JSON.stringify(version),

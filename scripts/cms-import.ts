@@ -38,9 +38,10 @@ await command({
         );
         return checked.problems.length > 0 ? 1 : 0;
       }
-      const { changed, unchanged, removed, refused, paths } = await importContent(options);
+      const { changed, unchanged, removed, drafts, refused, paths } = await importContent(options);
       for (const name of changed) console.log(`changed    ${name}`);
       for (const name of removed) console.log(`removed    ${name}`);
+      for (const line of drafts) console.log(`draft      ${line}`);
       if (values.draft) {
         const origin = env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`;
         for (const path of paths) console.log(`preview    ${origin}${previewPath(path)}`);

@@ -36,6 +36,8 @@ export function securityHeaders(): RequestHandler {
       // Keep the office out of search engines, and its addresses hidden from other sites.
       if (OFFICE_PATH.test(req.path.toLowerCase()))
         res.setHeader("X-Robots-Tag", "noindex, nofollow").setHeader("Referrer-Policy", "same-origin");
+      // Keep previews of drafts out of search engines, whatever page they are shown in.
+      else if (/[?&]preview=/.test(req.url)) res.setHeader("X-Robots-Tag", "noindex");
       next(error);
     });
   };

@@ -53,7 +53,8 @@ export function conflict(form: Parameters<typeof invalid>[0], reason: string) {
 
 /**
  * Refuses a form: 422 with the messages at their fields and the typed values. Pass `fieldErrors` for errors that only the
- * database could find, and `init` if the refusal has another status.
+ * database could find, and `init` if the refusal has another status. A 409 leaves out `seen`, the version that the person saw, so
+ * that the form shown again has the present one.
  */
 export function invalid<T extends object = Record<never, never>>(
   form: { error?: { fieldErrors: FieldErrors } | null; submittedData: TypedValues; formId?: string },
@@ -61,7 +62,9 @@ export function invalid<T extends object = Record<never, never>>(
   init: { status?: number; headers?: Record<string, string> } = {},
 ) {
   const { fieldErrors, ...others } = { ...extra };
-  const { submittedData, formId } = form;
+  const { seen, ...typed } = form.submittedData;
+  const { formId } = form;
+  const submittedData = init.status === 409 || seen === undefined ? typed : form.submittedData;
   const refused: FormAnswer = {
     ok: false,
     message: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer, invalid } from "./answer.server";
+import { answer, conflict, invalid } from "./answer.server";
 import { readFlash } from "./flash.server";
 
 const request = new Request("https://shop.example/basket", { method: "POST" });
@@ -116,5 +116,11 @@ describe("invalid", () => {
       submittedData: { email: "", code: "x" },
       left: 2,
     });
+  });
+
+  test("keeps the version that the person saw, except after a conflict", () => {
+    const form = { submittedData: { seen: "1", text: "x" } };
+    expect(invalid(form).data.submittedData).toEqual({ seen: "1", text: "x" });
+    expect(conflict(form, "Someone has changed it.").data.submittedData).toEqual({ text: "x" });
   });
 });

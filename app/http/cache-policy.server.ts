@@ -18,10 +18,10 @@ import { hasStateCookies } from "./visitor.server";
  * through {@link privateData}, and the edge does it again.
  */
 export function cacheHeaders(request: Request, kind: "public" | "personal" | "private"): Record<string, string> {
-  if (kind === "private" || (request.method !== "GET" && request.method !== "HEAD"))
-    return { "Cache-Control": "no-store" };
   const { pathname, searchParams } = new URL(request.url);
-  if (searchParams.has("preview")) return { "Cache-Control": "no-store" };
+  // Never cache a preview, which may show a draft within any page.
+  if (kind === "private" || searchParams.has("preview") || (request.method !== "GET" && request.method !== "HEAD"))
+    return { "Cache-Control": "no-store" };
   const shared = kind === "public" && !hasStateCookies(request) && !pathname.endsWith(".data");
   return {
     "Cache-Control": shared ? "public, max-age=0, s-maxage=60" : "private, no-cache",

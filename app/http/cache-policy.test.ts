@@ -24,6 +24,7 @@ describe("cacheHeaders", () => {
     expect(cacheHeaders(get("/account"), "private")).toEqual({ "Cache-Control": "no-store" });
     const post = new Request("https://shop.example/c", { method: "POST" });
     expect(cacheHeaders(post, "public")).toEqual({ "Cache-Control": "no-store" });
+    expect(cacheHeaders(get("/c/books?preview=x"), "public")).toEqual({ "Cache-Control": "no-store" });
   });
 
   test("a page's data is never publicly cached", () => {

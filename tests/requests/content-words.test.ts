@@ -5,9 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, vi } from "vitest";
+import { putContentPage } from "~/database/content/content-records.server";
 import { importContent } from "~/domain/content/import-content.server";
+import { previewPath } from "~/http/preview-token.server";
 import { log } from "~/log.server";
-import { readContent } from "~/routes/content/read-content.server";
+import { contentAt, readContent } from "~/routes/content/read-content.server";
 import { openTheShop, SHOP } from "./basket-world";
 
 openTheShop();
@@ -30,4 +32,14 @@ it("logs a content page without a title or description, and uses the shop's name
   expect(warned.mock.calls).toEqual([
     [{ path: "/bare", missing: ["pageTitle", "pageSeoDescription"] }, expect.stringContaining("search engines")],
   ]);
+});
+
+it("shows a draft of the blocks within a page of the shop only at its preview's address", async () => {
+  const markup = JSON.stringify([{ kind: "text", text: "Drafted" }]);
+  const shows = { status: 200, redirectTo: null, redirectStatus: null };
+  const words = { pageTitle: "", pageSeoDescription: "", dontIndex: false };
+  await putContentPage({ path: "/c/books", isDraft: true, markup, ...shows, ...words }, new Date().toISOString());
+  const at = (address: string) => contentAt({ request: new Request(SHOP + address), context: {} });
+  expect(await at("/c/books")).toBeNull();
+  expect(JSON.stringify(await at(previewPath("/c/books")))).toContain("Drafted");
 });

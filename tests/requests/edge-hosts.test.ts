@@ -74,6 +74,7 @@ describe("the office", () => {
     expect((await officeAt("office.example")).headers.location).toBe("https://shop.example/office");
     expect((await officeAt("reader.shop.example")).status).toBe(404);
     expect((await officeAt("shop.example", "/page")).headers["x-robots-tag"]).toBeUndefined();
+    expect((await officeAt("shop.example", "/page?preview=x")).headers["x-robots-tag"]).toBe("noindex");
   });
 
   test("the office with OFFICE_ORIGIN has its own host, which serves nothing else, and is on no other host", async () => {

@@ -1,5 +1,6 @@
 /** Tests every page and every action of the office, requested in every role and by everyone else. */
 import { describe, expect, it, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
 import { OFFICE_PAGES, type OfficePage } from "~/domain/office/office-pages";
 import { type Duty, type Role, STAFF_ROLES, staffMay } from "~/domain/staff/staff-roles";
 import { siteMap } from "../../remix.config.js";
@@ -75,6 +76,16 @@ describe.each(ROLES)("a person with the role %s", (role) => {
       else expect([200, 303, 404, 409, 422]).toContain(status);
     },
   );
+});
+
+test("people limited to stores don't change what concerns the whole shop, whatever their role", async () => {
+  const { staffId, cookie } = await anOfficeStaff("owner");
+  await database().insertInto("staff_stores").values({ member_id: staffId, store_slug: "penrith" }).execute();
+  const refused: OfficePage[] = [];
+  for (const { path, file } of pages.filter((page) => page.path !== "/office/sign-out"))
+    if ((await getOffice(officeModule(file), at(path), cookie, params)).status === 403) refused.push(path);
+  const rooms = new Set(refused.map((path) => path.split("/")[2]));
+  expect([...rooms]).toEqual(expect.arrayContaining(["menus", "offers", "pages", "redirects", "settings"]));
 });
 
 describe("visitors who may not enter the office", () => {

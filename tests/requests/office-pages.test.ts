@@ -1,107 +1,39 @@
-/** Tests content pages in the office: their forms, drafts, history and dates, and that their file stays the same. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+/** Tests content pages in the office: their drafts, details, history and dates, and that their file stays the same. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deleteContentPage, putContentPage, selectContentPage } from "~/database/content/content-records.server";
-import { type BlockKind, blockSchemas } from "~/domain/content/block-schemas.server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { deleteOldVersions } from "~/database/content/page-version-records.server";
 import { exportContent } from "~/domain/content/export-content.server";
 import { importContent } from "~/domain/content/import-content.server";
 import { findPage } from "~/domain/content/pages.server";
-import { toFields, toRaw } from "~/domain/office/block-fields.server";
-import { fieldWords, kindTitle } from "~/domain/office/block-words";
 import { pageAddress } from "~/domain/office/page-list";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import * as contentPage from "~/routes/content/page";
-import { anOfficeStaff } from "../factories/office-staff";
-import { ask as askPage, openTheShop, type Route } from "./basket-world";
+import { blockPaths, takenPaths } from "../../remix.config.js";
+import { ask as askPage, type Route } from "./basket-world";
+import {
+  BANNER,
+  errorsOf,
+  HTML,
+  openThePage,
+  PARAMS,
+  PATH,
+  page,
+  people,
+  press,
+  publish,
+  save,
+  shown,
+  stored,
+} from "./content-world";
 import { getOffice, officeModule, postOffice } from "./office-world";
 
-openTheShop();
+openThePage();
 
-const PATH = "/spring";
-const PARAMS = { page: ",spring" };
-const page = officeModule("office/page.tsx");
-const block = officeModule("office/block.tsx");
 const details = officeModule("office/page-details.tsx");
-const contentRoute = contentPage.loader as Route;
 const history = officeModule("office/page-history.tsx");
-let editor: string;
-let manager: string;
-
-beforeAll(async () => {
-  ({ cookie: editor } = await anOfficeStaff("editor", { email: "edith@shop.test" }));
-  ({ cookie: manager } = await anOfficeStaff("manager", { email: "grace@shop.test" }));
-});
-
-const BANNER = { kind: "heroBanner", title: "Spring", other: "kept" };
-const HTML = { kind: "html", html: "<b>Bold</b>" };
-const put = (markup: unknown[]) =>
-  putContentPage(
-    {
-      ...{ path: PATH, isDraft: false, markup: JSON.stringify(markup), pageTitle: "Spring", pageSeoDescription: "" },
-      ...{ dontIndex: false, status: 200, redirectTo: null, redirectStatus: null },
-    },
-    new Date().toISOString(),
-  );
-beforeEach(async () => {
-  await deleteContentPage(PATH, true);
-  await put([BANNER, HTML]);
-});
-
-interface Shown {
-  seen: string;
-  blocks: { title: string; words: string }[];
-  form: { was: string; values: Record<string, string>; mayEdit: boolean };
-  versions: { id: number; what: string; when: string; changes: { is: string; line: string }[] }[];
-}
-const shown = async (route = page, at = pageAddress(PATH), params: Record<string, string> = PARAMS) =>
-  (await getOffice(route, at, editor, params)).data as unknown as Shown;
-const press = async (intent: string, fields: Record<string, string> = {}, cookie = editor) =>
-  postOffice(page, pageAddress(PATH), { intent, seen: (await shown()).seen, ...fields }, cookie, PARAMS);
-const blockAt = (at: string, query = "") =>
-  [`${pageAddress(PATH, `/blocks/${at}`)}${query}`, { ...PARAMS, at }] as const;
-async function save(at: string, fields: Record<string, string>, { query = "", cookie = editor } = {}) {
-  const [address, params] = blockAt(at, query);
-  const { form } = await shown(block, address, params);
-  return postOffice(block, address, { intent: "save", was: form.was, ...form.values, ...fields }, cookie, params);
-}
-const stored = async (isDraft: boolean) => {
-  const row = await selectContentPage(PATH, isDraft);
-  return JSON.parse(row?.markup ?? "null") as Record<string, unknown>[];
-};
-const errorsOf = ({ data }: { data: Record<string, unknown> | null }) =>
-  (data?.fieldErrors ?? {}) as Record<string, string>;
-
-test("every kind of block and each of its fields has words for staff", () => {
-  for (const kind of Object.keys(blockSchemas) as BlockKind[]) {
-    expect(kindTitle(kind), kind).not.toBe(kind);
-    for (const field of Object.keys(blockSchemas[kind].shape)) {
-      expect(fieldWords(kind, [field]).label, `${kind}.${field}`).not.toBe(field);
-    }
-  }
-});
-
-test.each<[BlockKind, Record<string, unknown>]>([
-  ["text", { text: " Spaces stay " }],
-  ["text", { text: "A", tag: "p", extra: 1 }],
-  ["image", { src: "/images/pages/a", alt: "", width: 10, height: 20, first: true }],
-  ["productList", { title: "A", products: ["1", "2"], limit: 3 }],
-  ["productList", { title: "A", products: "new" }],
-  ["productList", { title: "A", url: "/api/products?list=new" }],
-  ["staffPicks", { title: "A", picks: [{ product: "1", words: "W", name: "N" }] }],
-  [
-    "authorList",
-    { title: "A", authors: [{ name: "N", words: "W", picture: { src: "/i", alt: "", width: 1, height: 2 } }] },
-  ],
-  ["element", { tag: "ul", attributes: { id: "a", "aria-label": "b" } }],
-  ["html", { html: "<p>\n</p>", scripts: ["a()\nb()"] }],
-  ["heroBanner", { title: "A", picture: { src: "/i", alt: "x", width: 1, height: 2 }, products: [] }],
-])("a form of %s that nobody changes leaves %j as it is", (kind, fields) => {
-  const raw = { kind, ...fields };
-  const { values } = toFields(kind, blockSchemas[kind], raw);
-  expect(toRaw(blockSchemas[kind], raw, new Map(Object.entries(values)))).toEqual(raw);
-});
+const contentRoute = contentPage.loader as Route;
 
 describe("a page's draft", () => {
   test("gets a block by its form, and shoppers see it once it is published", async () => {
@@ -130,42 +62,6 @@ describe("a page's draft", () => {
     expect(await stored(true)).toEqual([BANNER, HTML]);
   });
 
-  test.each<[string, Record<string, string>, string, string]>([
-    ["heroBanner", { title: "" }, "title", "Enter something here."],
-    ["heroBanner", { title: "A", href: "javascript:x" }, "href", "It must be a path such as /c/books"],
-    ["heroBanner", { title: "A", "picture.src": "https://x.test/a.png" }, "picture.src", "pictures of other sites"],
-    ["heroBanner", { title: "A", products: "1\n2\n3\n4\n5" }, "products", "Enter at most 4."],
-    ["productList", { title: "A", products: "new", limit: "many" }, "limit", "Enter a whole number."],
-    ["text", { text: "A", shownTo: "other", conditions: "user.x ==" }, "conditions", "was expected"],
-    ["text", { text: "A", style: "position: fixed" }, "style", "Position can't be used."],
-    ["text", { text: "A", from: "2027-02-02", until: "2027-02-01" }, "until", "It ends before it begins."],
-  ])("refuses a %s with %j at its field, with what was typed", async (kind, fields, field, message) => {
-    const answer = await save("0", fields, { query: `?kind=${kind}` });
-    expect(answer.status).toBe(422);
-    expect(errorsOf(answer)[field]).toContain(message);
-    expect(answer.data?.submittedData).toMatchObject(fields);
-    expect(await stored(true)).toEqual([BANNER, HTML]);
-  });
-
-  test("gets HTML from managers only, who can have scripts in it", async () => {
-    expect((await save("1", { html: "<i>x</i>" })).status).toBe(409);
-    expect((await save("1", { html: "<i>x</i>" }, { cookie: manager })).status).toBe(303);
-    expect(await stored(true)).toEqual([BANNER, { kind: "html", html: "<i>x</i>" }]);
-  });
-
-  test("keeps both changes of two people to different blocks, and tells the second of two to the same block", async () => {
-    const [address, params] = blockAt("0");
-    const { form } = await shown(block, address, params);
-    await save("1", { html: "<u>u</u>" }, { cookie: manager });
-    const send = (title: string) =>
-      postOffice(block, address, { intent: "save", was: form.was, ...form.values, title }, editor, params);
-    expect((await send("Mine")).status).toBe(303);
-    const late = await send("Theirs");
-    expect(late.status).toBe(409);
-    expect(errorsOf(late).form).toContain("removed “Title: Theirs”; added “Title: Mine”");
-    expect(late.data?.submittedData).toMatchObject({ title: "Theirs" });
-  });
-
   test("tells who changed what to a person who presses a button of an older page", async () => {
     const { seen } = await shown();
     await save("0", { title: "Autumn" });
@@ -189,19 +85,117 @@ describe("a page's draft", () => {
     });
     const imported = versions.find(({ what }) => what === "As it was imported");
     const fields = { intent: "restore", seen: (await shown()).seen, version: String(imported?.id) };
-    const answer = await postOffice(history, pageAddress(PATH, "/history"), fields, editor, PARAMS);
+    const answer = await postOffice(history, pageAddress(PATH, "/history"), fields, people.editor, PARAMS);
     expect(answer.status).toBe(303);
     expect(await stored(true)).toEqual([BANNER, HTML]);
     expect((await stored(false))[0]).toMatchObject({ title: "Autumn" });
   });
 });
 
+test("a page grows up to the limits of a page, and a larger one that was imported can shrink", async () => {
+  const row = { kind: "row", children: Array(400).fill({ kind: "row" }) };
+  await publish([...Array(800).fill({ kind: "row" }), row]);
+  await press("copy", { at: "800" });
+  expect(errorsOf(await press("copy", { at: "801" })).form).toContain("more than 2000 blocks");
+  await publish([{ kind: "html", html: "x".repeat(1_100_000) }, BANNER]);
+  await press("throw away");
+  expect(errorsOf(await press("copy", { at: "1" })).form).toContain("more than a million characters");
+  expect((await press("remove", { at: "1" })).status).toBe(303);
+});
+
+describe("an import", () => {
+  const bring = async (markup: unknown[], options: Partial<Parameters<typeof importContent>[0]> = {}) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "pages-"));
+    try {
+      mkdirSync(path.join(folder, "pages"));
+      const file = { path: PATH, pageTitle: "Spring", markup };
+      if (markup.length > 0) writeFileSync(path.join(folder, "pages/spring.json"), JSON.stringify(file));
+      return await importContent({ folder, ...options });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  const whats = async () => (await shown(history, pageAddress(PATH, "/history"))).versions.map(({ what }) => what);
+
+  test("is taken back by an older draft only after staff have seen what it changed", async () => {
+    await deleteOldVersions(PATH, 0);
+    await save("0", { title: "Autumn" });
+    expect((await bring([{ ...BANNER, title: "Imported" }])).drafts).toEqual([
+      `${PATH}: the office has a draft from before this import, and asks before it is published`,
+    ]);
+    const refused = await press("publish");
+    expect(refused.status).toBe(409);
+    expect(errorsOf(refused).form).toContain("removed “Title: Spring”; added “Title: Imported”");
+    const { over, overtaken } = (await shown()) as unknown as Record<"over" | "overtaken", string>;
+    expect(overtaken).toBe(errorsOf(refused).form);
+    expect((await press("publish", { over: "another" })).status).toBe(409);
+    expect((await press("publish", { over })).status).toBe(303);
+    expect((await stored(false))[0]).toMatchObject({ title: "Autumn" });
+    expect(await whats()).toEqual(["Published", "As it was imported", "Changed: Banner", "As it was imported"]);
+  });
+
+  test("keeps what it replaces or removes in the page's history, drafts too", async () => {
+    await deleteOldVersions(PATH, 0);
+    await bring([{ ...BANNER, title: "Imported" }]);
+    expect(await whats()).toEqual(["As it was imported"]);
+    await save("0", { title: "Autumn" });
+    expect((await bring([HTML], { draft: true })).drafts).toEqual([
+      expect.stringContaining(`${PATH}: this draft takes`),
+    ]);
+    expect((await bring([], { draft: true, prune: true })).drafts).toEqual([expect.stringContaining("is deleted")]);
+    const all = ["As it was imported", "Changed: Banner", "As it was imported", "As it was imported"];
+    expect(await whats()).toEqual(all);
+  });
+});
+
+describe("a page's address", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const add = (at: string) =>
+    postOffice(
+      officeModule("office/new-page.tsx"),
+      "/office/pages/new",
+      { intent: "add", title: "A", path: at },
+      people.editor,
+    );
+
+  test.each(["/basket", "Basket/", "/product/x_1", "/robots.txt", "/images/spring", "/office/pages"])(
+    "can't be %s, where the shop has something else",
+    async (taken) => {
+      vi.stubGlobal("__TAKEN_PATHS__", takenPaths);
+      expect(errorsOf(await add(taken)).path).toContain("The shop has something else at this address.");
+    },
+  );
+
+  test("has a former page's history, which is the way back to it", async () => {
+    vi.stubGlobal("__TAKEN_PATHS__", takenPaths);
+    const at = { page: ",c,autumn" };
+    const address = pageAddress("/c/autumn");
+    expect((await add("/c/autumn")).message).not.toContain("before");
+    const seen = (await shown(page, address, at)).seen;
+    const thrown = await postOffice(page, address, { intent: "throw away", seen }, people.editor, at);
+    expect(thrown.message).toBe("The page is thrown away. A new page at /c/autumn has its history.");
+    expect((await add("/c/autumn")).message).toContain("There was a page at this address before");
+    const { versions } = await shown(history, `${address}/history`, at);
+    expect(versions.map(({ what }) => what)).toEqual(["Made the page", "Made the page"]);
+  });
+
+  test("of a category has blocks and dates only", async () => {
+    vi.stubGlobal("__BLOCK_PATHS__", blockPaths);
+    const only = async (params: Record<string, string>) =>
+      (await getOffice(details, "/office/pages/x/details", people.editor, params)).data?.hasDatesOnly;
+    await add("/c/winter");
+    expect([await only({ page: ",c,winter" }), await only(PARAMS)]).toEqual([true, false]);
+  });
+});
+
 describe("a page's details", () => {
   const send = async (fields: Record<string, string>) => {
-    const loaded = await getOffice(details, pageAddress(PATH, "/details"), editor, PARAMS);
+    const loaded = await getOffice(details, pageAddress(PATH, "/details"), people.editor, PARAMS);
     const { seen, fields: known } = loaded.data as unknown as { seen: string; fields: Record<string, string> };
     const all = { intent: "save", seen, ...known, ...fields };
-    return postOffice(details, pageAddress(PATH, "/details"), all, editor, PARAMS);
+    return postOffice(details, pageAddress(PATH, "/details"), all, people.editor, PARAMS);
   };
 
   test("have dates, outside which shoppers don't find the page", async () => {
@@ -211,6 +205,16 @@ describe("a page's details", () => {
     await send({ from: "2020-01-01", fromTime: "" });
     await press("publish");
     expect(await findPage(PATH)).toMatchObject({ pageTitle: "Spring" });
+  });
+
+  test("keep the version that was seen while what was typed is refused", async () => {
+    const { seen } = await shown();
+    await save("0", { title: "Autumn" });
+    const wrong = await send({ seen, fromTime: "09:00" });
+    expect(wrong).toMatchObject({ status: 422, data: { submittedData: { seen } } });
+    const late = await send({ seen, title: "Mine" });
+    expect(late.status).toBe(409);
+    expect(late.data?.submittedData).not.toHaveProperty("seen");
   });
 
   test("lead elsewhere, but not in circles or to another site", async () => {
@@ -250,10 +254,10 @@ describe("a preview", () => {
   });
 
   test("finds no page outside the page's own dates", async () => {
-    const loaded = await getOffice(details, pageAddress(PATH, "/details"), editor, PARAMS);
+    const loaded = await getOffice(details, pageAddress(PATH, "/details"), people.editor, PARAMS);
     const { seen, fields } = loaded.data as unknown as { seen: string; fields: Record<string, string> };
     const send = { intent: "save", seen, ...fields, from: "2099-04-01" };
-    await postOffice(details, pageAddress(PATH, "/details"), send, editor, PARAMS);
+    await postOffice(details, pageAddress(PATH, "/details"), send, people.editor, PARAMS);
     const { previews } = (await shown()) as unknown as { previews: { href: string }[] };
     const [now = "", then = ""] = previews.map(({ href }) => href.split("?")[1] ?? "");
     expect([(await open(now)).status, (await open(then)).status]).toEqual([200, 200]);
@@ -263,7 +267,7 @@ describe("a preview", () => {
 
 test("an HTML block of 300 kB is edited by its form", async () => {
   const html = "<b>Bold</b>\n".repeat(25_000);
-  expect((await save("1", { html }, { cookie: manager })).status).toBe(303);
+  expect((await save("1", { html }, { cookie: people.manager })).status).toBe(303);
   expect((await stored(true))[1]).toEqual({ kind: "html", html });
 });
 

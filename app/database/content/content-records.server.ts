@@ -119,6 +119,27 @@ export async function putContentPage(page: NewPage, now: string): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Returns the hash that a draft's {@link putDraftBase} stored; null without one. */
+export async function selectDraftBase(path: string): Promise<string | null> {
+  const row = await database()
+    .selectFrom("content_pages")
+    .select("base_hash")
+    .where("path", "=", path)
+    .where("is_draft", "=", 1)
+    .executeTakeFirst();
+  return row?.base_hash ?? null;
+}
+
+/** Stores the hash of the published page that a draft began from. */
+export async function putDraftBase(path: string, baseHash: string): Promise<void> {
+  await database()
+    .updateTable("content_pages")
+    .set({ base_hash: baseHash })
+    .where("path", "=", path)
+    .where("is_draft", "=", 1)
+    .execute();
+}
+
 /** Deletes a page. Returns the number of rows deleted. */
 export async function deleteContentPage(path: string, isDraft: boolean): Promise<number> {
   const { numDeletedRows } = await database()

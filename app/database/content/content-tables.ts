@@ -21,6 +21,11 @@ interface ContentPagesTable {
   shows_until: string | null;
   /** Hash of all the fields above. A page with the same hash is not rewritten, and parsed markup is cached under it. */
   content_hash: string;
+  /**
+   * For a draft, the `content_hash` of the published page when the draft began, or `none` if there was no such page. Null for
+   * published pages, and for drafts whose beginning is unknown.
+   */
+  base_hash: Generated<string | null>;
   updated_at: string;
 }
 

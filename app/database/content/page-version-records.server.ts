@@ -51,6 +51,13 @@ export async function deleteOldVersions(path: string, kept: number): Promise<voi
   }
 }
 
+/** Returns whether a page has a version, or one with this hash. */
+export async function selectHasVersion(path: string, contentHash?: string): Promise<boolean> {
+  let query = database().selectFrom("content_versions").select("id").where("path", "=", path);
+  if (contentHash !== undefined) query = query.where("content_hash", "=", contentHash);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Returns the versions of a page, newest first. */
 export async function selectPageVersions(path: string): Promise<PageVersion[]> {
   const rows = await database()

@@ -111,6 +111,7 @@ import * as basketReminders from "./migrations/0180-basket-reminders.server";
 import * as productsByHand from "./migrations/0185-products-by-hand.server";
 import * as productPictures from "./migrations/0186-product-pictures.server";
 import * as ownersOfProducts from "./migrations/0187-owners-of-products.server";
+import * as draftBases from "./migrations/0190-draft-bases.server";
 import * as webhookTurns from "./migrations/0192-webhook-turns.server";
 
 export interface ShopMigration {
@@ -234,5 +235,6 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0185-products-by-hand": productsByHand,
   "0186-product-pictures": productPictures,
   "0187-owners-of-products": ownersOfProducts,
+  "0190-draft-bases": draftBases,
   "0192-webhook-turns": webhookTurns,
 };

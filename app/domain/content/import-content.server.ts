@@ -8,9 +8,7 @@ import path from "node:path";
 import type * as z from "zod";
 import {
   deleteContentMenu,
-  deleteContentPage,
   putContentMenu,
-  putContentPage,
   replaceProductRedirects,
   selectContentMenus,
   selectContentPages,
@@ -24,6 +22,7 @@ import { contentPath, type NewPage, type ProductRedirect, type StoredPage, toPro
 import { isProductPath, pageSchema, productRedirectsSchema } from "./page-schema.server";
 import { storeMoments } from "./planned-content.server";
 import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
+import { type StoredPages, storePages } from "./store-pages.server";
 
 export interface ImportOptions {
   folder: string;
@@ -34,10 +33,7 @@ export interface ImportOptions {
   dryRun?: boolean;
 }
 
-interface ImportOutcome {
-  changed: string[];
-  unchanged: number;
-  removed: string[];
+interface ImportOutcome extends StoredPages {
   /** Lines of the form `file: problem`; problems of a block also name its page and position. */
   problems: string[];
   /** The number of skipped files. */
@@ -57,7 +53,8 @@ export async function importContent({
   prune = false,
   dryRun = false,
 }: ImportOptions): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { changed: [], unchanged: 0, removed: [], problems: [], refused: 0, paths: [] };
+  const counts = { changed: [], unchanged: 0, removed: [], drafts: [], refused: 0 };
+  const outcome: ImportOutcome = { ...counts, problems: [], paths: [] };
   const stored = prune ? [] : (await selectContentPages()).filter((page) => page.isDraft === draft);
   const pages = withoutWrongRedirects(await readPages(folder, outcome), stored, outcome);
   const menus = draft ? [] : await readMenus(folder, outcome);
@@ -77,17 +74,18 @@ export async function importContent({
 
   outcome.changed.push(...(await storePictures(pictures.files)));
   await inTransaction(async () => {
-    const now = new Date().toISOString();
-    const count = (name: string, isChanged: boolean) => {
-      if (isChanged) outcome.changed.push(name);
+    const newPages = [...pages.values()].map((page) => newPage(page, draft));
+    const { changed, unchanged, removed, drafts } = await storePages(newPages, draft, prune);
+    outcome.changed.push(...changed);
+    outcome.unchanged += unchanged;
+    outcome.removed.push(...removed);
+    outcome.drafts.push(...drafts);
+    for (const menu of menus) {
+      if (await putContentMenu(menu, new Date().toISOString())) outcome.changed.push(`menu ${menu.name}`);
       else outcome.unchanged += 1;
-    };
-    for (const page of pages.values()) count(page.path, await putContentPage(newPage(page, draft), now));
-    for (const { name, body } of menus) {
-      count(`menu ${name}`, await putContentMenu({ name, body }, now));
     }
     const leadsElsewhere = redirects !== null && (await storeRedirects(redirects));
-    if (prune) await removeOthers(pages, menus, draft, outcome);
+    if (prune && !draft) await removeOtherMenus(menus, outcome);
     await storeMoments();
     if (outcome.changed.length + outcome.removed.length > 0 || leadsElsewhere) await noteContentChange();
   });
@@ -247,18 +245,7 @@ async function jsonFilesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function removeOthers(
-  pages: Map<string, Page>,
-  menus: { name: MenuName }[],
-  draft: boolean,
-  outcome: ImportOutcome,
-): Promise<void> {
-  for (const row of await selectContentPages()) {
-    if (row.isDraft !== draft || pages.has(row.path)) continue;
-    await deleteContentPage(row.path, draft);
-    outcome.removed.push(row.path);
-  }
-  if (draft) return;
+async function removeOtherMenus(menus: { name: MenuName }[], outcome: ImportOutcome): Promise<void> {
   for (const row of await selectContentMenus()) {
     if (menus.some((menu) => menu.name === row.name)) continue;
     await deleteContentMenu(row.name);

@@ -41,7 +41,8 @@ export interface ReadMarkup {
   problems: MarkupProblem[];
 }
 
-const MAX_BLOCKS = 2000;
+/** Maximum number of blocks of a page that show. */
+export const MAX_BLOCKS = 2000;
 /** Maximum nesting depth of blocks. */
 export const DEEPEST = 50;
 

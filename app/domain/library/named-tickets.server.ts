@@ -4,6 +4,7 @@ import { findNamedEvents } from "~/database/library/event-records.server";
 import * as records from "~/database/library/ticket-name-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import type { Order } from "~/domain/orders/order";
+import { StaffRefused } from "~/domain/orders/refusals";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { DELIVERED_STATES } from "./fulfil.server";
 import { ticketSortName } from "./name-order";
@@ -57,7 +58,7 @@ export async function saveTicketNames(order: Order, typed: TypedLists, now = new
   });
 }
 
-/** Corrects the name on one eTicket. `seen` is the name that the person saw. Throws FieldRefused if it has changed since. */
+/** Corrects the name on one eTicket. `seen` is the name that the person saw. Throws StaffRefused if it has changed since. */
 export async function correctTicketName(
   { ticket, seen, name }: { ticket: string; seen: string; name: string },
   actor: Actor,
@@ -67,7 +68,7 @@ export async function correctTicketName(
     const line = found && (await records.lockNamedLine(found.lineId));
     if (!found || !line) return false;
     const before = line.names[found.position - 1] ?? "";
-    if (before !== seen) throw new FieldRefused("name", `The name is “${before}” now. Check it and save again.`);
+    if (before !== seen) throw new StaffRefused(`The name is “${before}” now. Check it and save again.`);
     if (before === name) return true;
     await put(line, found, new Map([[found.position, name]]));
     await logDeed({

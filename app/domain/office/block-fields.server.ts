@@ -12,6 +12,7 @@ interface Place {
   path: readonly string[];
   name: string;
   isNew: boolean;
+  typedNames: readonly string[];
 }
 
 /** Value of the choice that takes the typed list. */
@@ -23,12 +24,20 @@ const MAX_LINE = 300;
 /** The longest entry of a list that is written with one entry in each line. */
 const MAX_LISTED_ENTRY = 1000;
 
-/** Returns the fields of an object's schema in groups, and their values as typed, given the value as written. */
-export function toFields(kind: string, schema: z.ZodObject, raw: Record<string, unknown>) {
+/**
+ * Returns the fields of an object's schema in groups, and their values as typed, given the value as written. Lists get fields for
+ * all entries among the names of fields that were sent.
+ */
+export function toFields(
+  kind: string,
+  schema: z.ZodObject,
+  raw: Record<string, unknown>,
+  typedNames: readonly string[] = [],
+) {
   const groups: FieldGroup[] = [{ title: null, fields: [] }];
   const values: Record<string, string> = {};
   const isNew = Object.keys(raw).length === 0;
-  addObject({ kind, path: [], name: "", isNew }, schema, raw, groups, values);
+  addObject({ kind, path: [], name: "", isNew, typedNames }, schema, raw, groups, values);
   return { groups: groups.filter(({ fields }) => fields.length > 0), values };
 }
 
@@ -87,7 +96,8 @@ function addField(place: Place, { inner, initial, isOptional }: Unwrapped, raw: 
       values[name] = entries.map(toText).join("\n");
       return;
     }
-    const shown = Math.min(entries.length + EMPTY_ENTRIES, Math.max(maxEntries(inner), entries.length));
+    const offered = Math.min(entries.length + EMPTY_ENTRIES, Math.max(maxEntries(inner), entries.length));
+    const shown = Math.max(offered, ...typedEntries(place.typedNames, name).map((at) => at + 1));
     for (let at = 0; at < shown; at += 1)
       addPart(`${words.label} ${at + 1}`, { ...place, name: `${name}.${at}` }, entry, entries[at]);
   } else if (inner instanceof z.ZodObject) addPart(words.label, place, inner, given);
@@ -162,13 +172,16 @@ function readValue(
 }
 
 function readEntries(entry: z.ZodType, raw: unknown, typed: ReadonlyMap<string, string>, name: string): unknown[] {
-  const places = [...typed.keys()].filter((each) => each.startsWith(`${name}.`));
-  const numbers = new Set(places.map((each) => Number(/^\d{1,3}/.exec(each.slice(name.length + 1))?.[0] ?? -1)));
-  return [...numbers]
-    .filter((at) => at >= 0)
-    .sort((one, other) => one - other)
+  return typedEntries([...typed.keys()], name)
     .map((at) => readValue(entry, Array.isArray(raw) ? raw[at] : undefined, typed, `${name}.${at}`, false))
     .filter((value) => !isEmpty(value));
+}
+
+/** Returns the indexes of a list's entries that have fields among these, ascending. */
+function typedEntries(names: readonly string[], list: string): number[] {
+  const entries = names.filter((each) => each.startsWith(`${list}.`)).map((each) => each.slice(list.length + 1));
+  const indexes = new Set(entries.map((each) => Number(/^\d{1,3}/.exec(each)?.[0] ?? -1)));
+  return [...indexes].filter((at) => at >= 0).sort((one, other) => one - other);
 }
 
 interface Unwrapped {

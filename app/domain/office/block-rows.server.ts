@@ -3,8 +3,8 @@ import { childrenOf, isBlock, type RawBlock } from "~/domain/content/block-tree"
 import { readMarkup } from "~/domain/content/read-markup.server";
 import { conditionInWords } from "./block-conditions";
 import type { BlockRow } from "./block-field";
+import { canHaveChildren, findKind } from "./block-form.server";
 import { kindTitle } from "./block-words";
-import { canHaveChildren, findKind } from "./edit-block.server";
 import { blockAddress, pageAddress } from "./page-list";
 
 const MAX_WORDS = 80;

@@ -13,9 +13,10 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import * as tree from "~/domain/content/block-tree";
 import { menuSchemas } from "~/domain/content/menu-schemas.server";
+import { lockEdits } from "~/domain/content/page-versions.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { logDeed } from "~/domain/staff/staff-log.server";
-import { announceChange, lockEdits } from "./edit-page.server";
+import { announceChange } from "./edit-page.server";
 import type { MenuLinkForm } from "./menu.schema";
 import { MENU_WORDS, type MenuName } from "./menu-list";
 import {

@@ -4,33 +4,25 @@
  */
 import { deleteContentPage, putContentPage, selectContentPage } from "~/database/content/content-records.server";
 import { deleteMissing } from "~/database/content/missing-address-records.server";
-import {
-  deleteOldVersions,
-  insertPageVersion,
-  selectPageVersions,
-} from "~/database/content/page-version-records.server";
+import { selectHasVersion, selectPageVersions } from "~/database/content/page-version-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { raiseFact } from "~/database/engine/shop-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { toPageFile } from "~/domain/content/export-content.server";
 import { newPage } from "~/domain/content/import-content.server";
 import { contentPath, type NewPage, type StoredPage } from "~/domain/content/page";
 import { pagePathSchema, pageSchema } from "~/domain/content/page-schema.server";
+import { baseHash, keepUnknown, keepVersion, lockEdits, noteBase } from "~/domain/content/page-versions.server";
 import { storeMoments } from "~/domain/content/planned-content.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import { changesInWords, type PageFile } from "./page-lines";
+import { refuseGrowth } from "./page-size.server";
 import type { PageDetailsForm } from "./pages.schema";
-import { type EditedPage, findEditedPage } from "./pages.server";
+import { changesSinceDraft, type EditedPage, findEditedPage, MAX_CHANGES } from "./pages.server";
 import { refuseChain } from "./redirect-chains.server";
 import { dateFaults, toWrittenDate } from "./written-date";
-
-/** Number of published versions, and of steps of drafts, that are kept of each page. */
-const MAX_VERSIONS = 50;
-/** Maximum number of characters about someone else's changes in a message. */
-const MAX_CHANGES = 600;
 
 /** The changed page, and the change in words for the history. */
 export interface PageChange {
@@ -38,17 +30,18 @@ export interface PageChange {
   what: string;
 }
 
-/** Creates a draft and returns its path. Throws {@link FieldRefused}. */
+/** Creates a draft. Returns its path, and whether the history has a former page at it. Throws {@link FieldRefused}. */
 export async function addPage({ path: typed, title }: { path: string; title: string }, staff: OfficeStaff) {
   const path = contentPath(typed);
   const read = pagePathSchema.safeParse(path);
   if (!read.success) throw new FieldRefused("path", `It ${read.error.issues[0]?.message ?? "is not a path"}.`);
-  await inTransaction(async () => {
+  return inTransaction(async () => {
     await lockEdits();
     if (await selectContentPage(path, true)) throw new FieldRefused("path", "There is a page at this address already.");
-    await storeDraft(toNewPage({ path, pageTitle: title, markup: [] }), "Made the page", staff);
+    const hadPage = await selectHasVersion(path);
+    await storeDraft(toNewPage({ path, pageTitle: title, markup: [] }), "Made the page", staff, null);
+    return { path, hadPage };
   });
-  return path;
 }
 
 /**
@@ -62,8 +55,10 @@ export async function changeDraft(
   staff: OfficeStaff,
 ): Promise<void> {
   await inTransaction(async () => {
-    const { page, what } = change(await getSeen(path, seen));
-    await storeDraft(page, what, staff);
+    const edited = await getSeen(path, seen);
+    const { page, what } = change(edited);
+    refuseGrowth(edited.current.markup, page.markup);
+    await storeDraft(page, what, staff, edited);
   });
 }
 
@@ -87,27 +82,39 @@ export async function changeDetails(path: string, form: PageDetailsForm, staff: 
   await changeDraft(path, form.seen, change, staff);
 }
 
-/** Publishes the draft. Throws {@link StaffRefused}. */
-export async function publishPage(path: string, seen: string, staff: OfficeStaff): Promise<void> {
+/**
+ * Publishes the draft. Throws {@link StaffRefused}, also if the published page is not the one that the draft began from. The draft
+ * replaces that page if its hash is `over`, which the page shows with its changes.
+ */
+export async function publishPage(
+  path: string,
+  { seen, over }: { seen: string; over: string },
+  staff: OfficeStaff,
+): Promise<void> {
   await inTransaction(async () => {
-    const { current, published } = await getSeen(path, seen);
+    const edited = await getSeen(path, seen);
+    const { current, published } = edited;
     if (!current.isDraft) throw new StaffRefused("There is no draft to publish.");
+    const changes = over === baseHash(published) ? "" : await changesSinceDraft(edited);
+    if (changes !== "") throw new StaffRefused(changes);
     await refuseChain(path, current.redirectTo);
     await deleteMissing(path);
-    if (published) await keepUnknown(published);
+    await keepUnknown(published);
     await putContentPage({ ...current, isDraft: false }, new Date().toISOString());
     await deleteContentPage(path, true);
-    await keepVersion((await selectContentPage(path, false)) ?? current, true, "Published", staff);
+    await keepVersion((await selectContentPage(path, false)) ?? current, "Published", staff);
     const change = published ? changesInWords(toPageFile(published), toPageFile(current)) : "a new page";
     await logDeed({ ...staff, deed: "published a page", subject: path, change: { was: "", became: change } });
     await announceChange();
   });
 }
 
-/** Deletes the draft. Throws {@link StaffRefused}. */
+/** Deletes the draft, which stays in the page's history. Throws {@link StaffRefused}. */
 export async function discardDraft(path: string, seen: string, staff: OfficeStaff): Promise<void> {
   await inTransaction(async () => {
-    await getSeen(path, seen);
+    const { current } = await getSeen(path, seen);
+    if (!current.isDraft) throw new StaffRefused("There is no draft to throw away.");
+    await keepUnknown(current);
     await deleteContentPage(path, true);
     await logDeed({ ...staff, deed: "threw a page's draft away", subject: path });
   });
@@ -116,11 +123,12 @@ export async function discardDraft(path: string, seen: string, staff: OfficeStaf
 /** Takes a published page off the shop and leaves its content as a draft. Throws {@link StaffRefused}. */
 export async function takeOffPage(path: string, seen: string, staff: OfficeStaff): Promise<void> {
   await inTransaction(async () => {
-    const { current, published } = await getSeen(path, seen);
-    if (!published) throw new StaffRefused("This page is not published.");
-    await keepUnknown(published);
-    await storeDraft({ ...current, isDraft: true }, "Took the page off the shop", staff);
+    const edited = await getSeen(path, seen);
+    if (!edited.published) throw new StaffRefused("This page is not published.");
+    await keepUnknown(edited.published);
+    await storeDraft({ ...edited.current, isDraft: true }, "Took the page off the shop", staff, edited);
     await deleteContentPage(path, false);
+    await noteBase(path, null);
     await logDeed({ ...staff, deed: "took a page off the shop", subject: path });
     await announceChange();
   });
@@ -142,26 +150,13 @@ export function toNewPage(file: PageFile): NewPage {
   throw new FieldRefused(String(issue?.path[0] ?? "form"), `It ${issue?.message ?? "is not a page"}.`);
 }
 
-async function storeDraft(page: NewPage, what: string, staff: OfficeStaff): Promise<void> {
+/** Stores a draft and its version. If the draft begins now, keeps the published page, from which it begins, as the first version. */
+async function storeDraft(page: NewPage, what: string, staff: OfficeStaff, before: EditedPage | null): Promise<void> {
+  if (!before?.current.isDraft) await keepUnknown(before?.published);
   await putContentPage({ ...page, isDraft: true }, new Date().toISOString());
+  if (!before?.current.isDraft) await noteBase(page.path, before?.published);
   const stored = await selectContentPage(page.path, true);
-  if (stored) await keepVersion(stored, false, what, staff);
-}
-
-/** Stores a version of a page. */
-export async function keepVersion(page: StoredPage, isPublished: boolean, what: string, staff: OfficeStaff | null) {
-  const { path, contentHash } = page;
-  const body = JSON.stringify(toPageFile(page));
-  const at = new Date().toISOString();
-  await insertPageVersion({ ...{ path, isPublished, body, contentHash, what, at }, staffId: staff?.staffId ?? null });
-  await deleteOldVersions(path, MAX_VERSIONS);
-}
-
-/** Stores the published page as a version if it was imported, so that staff can return to it. */
-async function keepUnknown(published: StoredPage): Promise<void> {
-  const known = await selectPageVersions(published.path);
-  if (known.some(({ contentHash }) => contentHash === published.contentHash)) return;
-  await keepVersion(published, true, "As it was imported", null);
+  if (stored) await keepVersion(stored, what, staff);
 }
 
 /** Loads the page, and locks pages against other edits until the transaction ends. */
@@ -171,11 +166,6 @@ async function getSeen(path: string, seen: string | null): Promise<EditedPage> {
   if (!edited) throw new StaffRefused("Someone has deleted this page since you opened it.");
   if (seen !== null && edited.current.contentHash !== seen) throw await moved(edited.current, seen);
   return edited;
-}
-
-/** Makes other editors of pages and menus wait until the transaction ends. */
-export async function lockEdits(): Promise<void> {
-  await raiseFact("content edits");
 }
 
 async function moved(current: StoredPage, seen: string): Promise<StaffRefused> {

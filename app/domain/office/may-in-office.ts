@@ -10,6 +10,8 @@ const OF_WHOLE_SHOP: readonly Duty[] = [
   "see GST",
   "write newsletters",
   "send newsletters",
+  "edit pages",
+  "edit HTML",
 ];
 
 export interface Person {

@@ -10,9 +10,9 @@ import {
 import { blockFault } from "./block-faults";
 import { toFields, toRaw } from "./block-fields.server";
 import { blockWords } from "./block-rows.server";
-import { WrongBlock, withPictureSizes } from "./edit-block.server";
 import { NEWSLETTER_KINDS, newsletterPath } from "./newsletter-list";
 import { changeContent, moved } from "./newsletters.server";
+import { WrongBlock, withPictureSizes } from "./typed-block.server";
 
 const MAX_BLOCKS = 50;
 

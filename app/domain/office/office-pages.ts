@@ -147,10 +147,7 @@ export const OFFICE_PAGES = {
   },
   "/office/offers/:id/codes.csv": { see: "run offers" },
   "/office/vouchers": { see: "see eVouchers", menu: "eVouchers" },
-  "/office/vouchers/new": {
-    see: "run eVouchers",
-    acts: { make: "run eVouchers", "make batch": "run eVouchers" },
-  },
+  "/office/vouchers/new": { see: "run eVouchers", acts: every("run eVouchers", "make", "make batch") },
   "/office/vouchers/liability": { see: "run eVouchers" },
   "/office/vouchers/liability.csv": { see: "run eVouchers" },
   "/office/vouchers/:id": {

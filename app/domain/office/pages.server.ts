@@ -1,5 +1,5 @@
 /** Lists content pages in the office, and loads one with its draft and versions. */
-import { selectContentPage } from "~/database/content/content-records.server";
+import { selectContentPage, selectDraftBase } from "~/database/content/content-records.server";
 import {
   type ListedPage,
   selectLastVersions,
@@ -9,11 +9,14 @@ import {
 import { paginate } from "~/domain/catalogue/pagination";
 import { toPageFile } from "~/domain/content/export-content.server";
 import type { StoredPage } from "~/domain/content/page";
+import { baseHash } from "~/domain/content/page-versions.server";
 import { toShowing } from "~/domain/content/showing-dates";
-import { compareLines, type PageFile, toPageLines } from "./page-lines";
+import { changesInWords, compareLines, type PageFile, toPageLines } from "./page-lines";
 import type { PageFilter, PageState } from "./page-list";
 
 const PAGE_SIZE = 50;
+/** Maximum number of characters about changes in a message. */
+export const MAX_CHANGES = 600;
 
 /** Returns a page of the list, by path; pages count from 1. */
 export async function pageListPage({ words, state }: PageFilter, wanted: number) {
@@ -69,6 +72,18 @@ export async function findEditedPage(path: string): Promise<EditedPage | null> {
 export function draftDifferences({ current, published }: EditedPage) {
   if (!current.isDraft) return [];
   return compareLines(published ? toPageLines(toPageFile(published)) : [], toPageLines(toPageFile(current)));
+}
+
+/** Says what has become of the published page since the draft began; '' if it is the same, or if that isn't known. */
+export async function changesSinceDraft({ current: { path, isDraft }, published }: EditedPage): Promise<string> {
+  const base = isDraft ? await selectDraftBase(path) : null;
+  if (base === null || base === baseHash(published)) return "";
+  if (!published) return "The published page was removed since this draft began. Publishing the draft brings it back.";
+  const begun = (await selectPageVersions(path)).find(({ contentHash }) => contentHash === base);
+  const changes = begun
+    ? `: ${changesInWords(JSON.parse(begun.body), toPageFile(published)).slice(0, MAX_CHANGES)}`
+    : "";
+  return `The published page has changed since this draft began${changes}. Publishing the draft takes that back.`;
 }
 
 /** Returns the versions of a page, newest first, each with its changes since the one before. */

@@ -6,9 +6,10 @@ import { FieldRefused } from "~/domain/accounts/refusals";
 import { paginate } from "~/domain/catalogue/pagination";
 import { contentPath } from "~/domain/content/page";
 import { pagePathSchema, shopPath } from "~/domain/content/page-schema.server";
+import { keepVersion, lockEdits } from "~/domain/content/page-versions.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { logDeed } from "~/domain/staff/staff-log.server";
-import { announceChange, keepVersion, lockEdits, toNewPage } from "./edit-page.server";
+import { announceChange, toNewPage } from "./edit-page.server";
 import { findAt, type HasRoute } from "./find-at.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { RedirectForm } from "./redirect.schema";
@@ -109,5 +110,5 @@ async function putPageRedirect(path: string, { to, status }: RedirectForm, staff
   const page = toNewPage({ path, redirectTo: to, redirectStatus: Number(status), markup: [] });
   await records.putContentPage({ ...page, isDraft: false }, new Date().toISOString());
   const stored = await records.selectContentPage(path, false);
-  if (stored) await keepVersion(stored, true, "Made a redirect", staff);
+  if (stored) await keepVersion(stored, "Made a redirect", staff);
 }

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readPosition } from "~/domain/content/block-tree";
 import { KIND_GROUPS } from "~/domain/office/block-words";
+import { mayInOffice } from "~/domain/office/may-in-office";
 import { blockAddress, pageAddress } from "~/domain/office/page-list";
-import { staffMay } from "~/domain/staff/staff-roles";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -14,13 +14,13 @@ export const meta: MetaFunction = () => unlisted("Add a block");
 
 /** Lists the kinds of blocks that can be added at the position in `?at=`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { role } = await requireOfficeStaff(request, "/office/pages/:page/add");
+  const staff = await requireOfficeStaff(request, "/office/pages/:page/add");
   const { path, blocks, current } = await requestedPage(params.page);
   const position = readPosition(new URL(request.url).searchParams.get("at") ?? "") ?? [blocks.length];
   const groups = KIND_GROUPS.map(({ title, kinds }) => ({
     title,
     kinds: Object.entries(kinds)
-      .filter(([kind]) => kind !== "html" || staffMay(role, "edit HTML"))
+      .filter(([kind]) => kind !== "html" || mayInOffice(staff, "edit HTML"))
       .map(([kind, words]) => ({ ...words, href: `${blockAddress(path, position)}?kind=${kind}` })),
   }));
   return data({ path, title: current.pageTitle || path, groups }, { headers: cacheHeaders(request, "private") });

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { findBlock, readPosition } from "~/domain/content/block-tree";
-import { blockForm, findKind, isBlockField, saveBlock, WrongBlock } from "~/domain/office/edit-block.server";
-import type { OfficeStaff } from "~/domain/office/office-sessions.server";
-import { pageAddress } from "~/domain/office/page-list";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readPosition } from "~/domain/content/block-tree";
+import { type BlockForm, blockForm, findKind, isBlockField, sentBlockForm } from "~/domain/office/block-form.server";
+import { BlockMoved, saveBlock } from "~/domain/office/edit-block.server";
+import { pageAddress, toPagePath } from "~/domain/office/page-list";
+import { findEditedPage } from "~/domain/office/pages.server";
+import { WrongBlock } from "~/domain/office/typed-block.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
@@ -13,62 +15,73 @@ import { refuseForm } from "~/http/refusals.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { BlockFields } from "~/ui/office/block-fields";
-import { requestedPage } from "./requested-page.server";
 
 export const headers = documentHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(loaded?.form.title ?? "Block");
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(loaded?.form?.title ?? "Block");
 
 const PAGE = "/office/pages/:page/blocks/:at";
 
-type Asked = Pick<LoaderFunctionArgs, "request" | "params">;
-
-/** Finds the block at the address's position, or with `?kind=` a new one. Throws a 404 for anything else. */
-async function requestedBlock({ request, params }: Asked, staff: OfficeStaff) {
-  const { path, blocks, current } = await requestedPage(params.page);
+/**
+ * Loads the form of the block at the address's position, or with `?kind=` of a new one. Answers 404 without a form if there is no
+ * such block, rather than throwing, because the page must still show the words of a form that was sent.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const staff = await requireOfficeStaff(request, PAGE);
+  const path = toPagePath(params.page);
+  const edited = await findEditedPage(path);
   const at = readPosition(params.at ?? "");
-  const added = findKind(new URL(request.url).searchParams.get("kind"));
-  const block = at && added === null ? findBlock(blocks, at) : null;
-  const kind = added ?? findKind(block?.kind);
-  if (!at || kind === null) throw notFound({ "Cache-Control": "no-store" });
-  return { path, at, kind, pageTitle: current.pageTitle || path, form: blockForm(kind, block, staff) };
+  const form = edited && at && blockForm(edited.blocks, at, new URL(request.url).searchParams.get("kind"), staff);
+  const init = { status: form ? 200 : 404, headers: cacheHeaders(request, "private") };
+  return data({ path, pageTitle: edited?.current.pageTitle || path, form }, init);
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const staff = await requireOfficeStaff(asked.request, PAGE);
-  const { path, pageTitle, form } = await requestedBlock(asked, staff);
-  return data({ path, pageTitle, form }, { headers: cacheHeaders(asked.request, "private") });
-}
-
-export async function action(asked: ActionFunctionArgs) {
-  const { staff } = await requireOfficeAct(asked.request, PAGE);
-  const { path, at, kind } = await requestedBlock(asked, staff);
-  const form = await readOpenForm(asked.request, isBlockField);
+/** Saves the form. The page and the block are looked up after the form is read, so that a refusal loses no words. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff } = await requireOfficeAct(request, PAGE);
+  const path = toPagePath(params.page);
+  const form = await readOpenForm(request, isBlockField);
+  const { typed } = form;
+  const [at, kind] = [readPosition(params.at ?? ""), findKind(typed.get("kind"))];
+  if (!at || !kind) throw notFound({ "Cache-Control": "no-store" });
+  const marks = { was: typed.get("was") ?? "", within: typed.get("within") ?? "" };
   try {
-    await saveBlock(path, { at, kind, was: form.typed.get("was") ?? "", typed: form.typed }, staff);
+    await saveBlock(path, { at, kind, typed, ...marks }, staff);
   } catch (error) {
-    if (error instanceof WrongBlock) return invalid(form, { fieldErrors: error.fieldErrors });
-    return refuseForm(form, error);
+    const next = error instanceof BlockMoved ? error.next : marks;
+    const more = { form: sentBlockForm(kind, typed, next, staff) };
+    if (error instanceof WrongBlock) return invalid(form, { fieldErrors: error.fieldErrors, ...more });
+    return refuseForm(form, error, more);
   }
   return answer(form, { to: pageAddress(path), message: "Saved in the draft." });
 }
 
 export default function Block() {
-  const { path, pageTitle, form } = useLoaderData<typeof loader>();
-  const { title, groups, values, was, mayEdit } = form;
+  const { path, pageTitle, form: loaded } = useLoaderData<typeof loader>();
+  const form = useActionData<{ form?: BlockForm }>()?.form ?? loaded;
   return (
     <main id="main" className="page">
       <p>
         <a href={pageAddress(path)}>{pageTitle}</a>
       </p>
-      <h1>{was === "" ? `Add: ${title}` : title}</h1>
+      {form ? <OneBlock form={form} /> : <h1>Someone has moved or removed this block</h1>}
+    </main>
+  );
+}
+
+function OneBlock({ form: { kind, title, isNew, groups, values, was, within, mayEdit } }: { form: BlockForm }) {
+  return (
+    <>
+      <h1>{isNew ? `Add: ${title}` : title}</h1>
       {mayEdit ? (
         <PostForm id="block" intent="save" submit="Save in the draft" defaultValues={values}>
-          <input type="hidden" name="was" value={was} />
+          {Object.entries({ kind, was, within }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <BlockFields groups={groups} />
         </PostForm>
       ) : (
         <p>You can't change HTML blocks, because they may have scripts. Ask a manager.</p>
       )}
-    </main>
+    </>
   );
 }

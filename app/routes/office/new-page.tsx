@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { contentPath } from "~/domain/content/page";
 import { addPage } from "~/domain/office/edit-page.server";
 import { PAGES, pageAddress } from "~/domain/office/page-list";
 import { newPageSchema } from "~/domain/office/pages.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { loadOfficeForm, requireOfficeAct } from "~/http/office.server";
+import { pageUse } from "~/http/page-use.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { TextField } from "~/ui/form/fields";
@@ -20,12 +22,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, "/office/pages/new");
   const form = await readForm(request, newPageSchema);
   if (form.error) return invalid(form);
+  if (pageUse(contentPath(form.data.path)) === "nothing")
+    return invalid(form, { fieldErrors: { path: "The shop has something else at this address. Choose another one." } });
   try {
-    const path = await addPage(form.data, staff);
-    return answer(form, {
-      to: pageAddress(path),
-      message: "The page is a draft. Shoppers see it once it is published.",
-    });
+    const { path, hadPage } = await addPage(form.data, staff);
+    const draft = "The page is a draft. Shoppers see it once it is published.";
+    const message = hadPage ? `${draft} There was a page at this address before: the history has it.` : draft;
+    return answer(form, { to: pageAddress(path), message });
   } catch (error) {
     return refuseForm(form, error);
   }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isBlockField, WrongBlock } from "~/domain/office/edit-block.server";
+import { isBlockField } from "~/domain/office/block-form.server";
 import { newsletterBlockForm, saveNewsletterBlock } from "~/domain/office/newsletter-blocks.server";
 import { newsletterPath } from "~/domain/office/newsletter-list";
+import { WrongBlock } from "~/domain/office/typed-block.server";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";

@@ -7,6 +7,7 @@ import { dateFields } from "~/domain/office/written-date";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { pageUse } from "~/http/page-use.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...dateFields("from", current.showsFrom),
     ...dateFields("until", current.showsUntil),
   };
-  return officeData(request, { path, seen: contentHash, fields });
+  return officeData(request, { path, seen: contentHash, fields, hasDatesOnly: pageUse(path) === "blocks" });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -46,14 +47,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PageDetails() {
-  const { path, seen, fields } = useLoaderData<typeof loader>();
+  const { path, ...shown } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <p>
-        <a href={pageAddress(path)}>{fields.title || path}</a>
+        <a href={pageAddress(path)}>{shown.fields.title || path}</a>
       </p>
-      <h1>Title, dates and redirect</h1>
-      <PageDetailsForm seen={seen} fields={fields} />
+      <h1>{shown.hasDatesOnly ? "Dates" : "Title, dates and redirect"}</h1>
+      <PageDetailsForm {...shown} />
     </main>
   );
 }

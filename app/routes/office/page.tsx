@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPosition } from "~/domain/content/block-tree";
+import { baseHash } from "~/domain/content/page-versions.server";
 import { isWrittenDate, momentsIn, toWritten } from "~/domain/content/showing-dates";
 import { blockRows } from "~/domain/office/block-rows.server";
 import { changeBlock } from "~/domain/office/edit-block.server";
 import { discardDraft, publishPage, takeOffPage } from "~/domain/office/edit-page.server";
 import { PAGES, type PreviewLink, pageAddress } from "~/domain/office/page-list";
-import { draftDifferences, type EditedPage, findEditedPage } from "~/domain/office/pages.server";
+import { changesSinceDraft, draftDifferences, type EditedPage, findEditedPage } from "~/domain/office/pages.server";
 import { answer } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { shopBesideOffice } from "~/http/our-origin.server";
+import { pageUse } from "~/http/page-use.server";
 import { previewPath } from "~/http/preview-token.server";
 import { readOpenForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
@@ -37,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...{ from: current.showsFrom ?? null, until: current.showsUntil ?? null },
     shop: shopBesideOffice(request),
     previews: previewLinks(edited, new URL(request.url).searchParams.get("at")),
+    ...{ use: pageUse(path), overtaken: await changesSinceDraft(edited), over: baseHash(published) },
     blocks: blockRows(path, blocks),
     differences: published ? draftDifferences(edited) : [],
   };
@@ -58,18 +61,18 @@ function previewLinks({ current, blocks }: EditedPage, asked: string | null): Pr
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff, act } = await requireOfficeAct(request, PAGE);
   const { path } = await requestedPage(params.page);
-  const form = await readOpenForm(request, (name) => name === "seen" || name === "at");
+  const form = await readOpenForm(request, (name) => ["seen", "at", "over"].includes(name));
   const seen = form.typed.get("seen") ?? "";
   try {
-    if (act === "publish") await publishPage(path, seen, staff);
+    if (act === "publish") await publishPage(path, { seen, over: form.typed.get("over") ?? "" }, staff);
     else if (act === "throw away") await discardDraft(path, seen, staff);
     else if (act === "take off") await takeOffPage(path, seen, staff);
     else await changeBlock(path, seen, act, readPosition(form.typed.get("at") ?? "") ?? [], staff);
   } catch (error) {
     return refuseForm(form, error);
   }
-  const isLeft = (await findEditedPage(path)) !== null;
-  return answer(form, { to: isLeft ? pageAddress(path) : PAGES, message: MESSAGES[act] });
+  if (await findEditedPage(path)) return answer(form, { to: pageAddress(path), message: MESSAGES[act] });
+  return answer(form, { to: PAGES, message: `The page is thrown away. A new page at ${path} has its history.` });
 }
 
 const MESSAGES = {
@@ -88,10 +91,12 @@ export default function Page() {
   return (
     <main id="main" className="page">
       <PageHead page={page} />
-      {refused && (
+      {refused ? (
         <p className="status-message" role="alert">
           {refused}
         </p>
+      ) : (
+        page.overtaken !== "" && <p className="status-message">{page.overtaken}</p>
       )}
       <PageActs page={page} />
       <Previews page={page} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { customerActSchema } from "~/domain/office/customers.schema";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
+import { Seen } from "./seen";
 
 interface CustomerFormProps {
   act: string;
@@ -20,7 +21,7 @@ const toId = ({ act, id = act.replaceAll(" ", "-") }: { act: string; id?: string
 export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormProps) {
   return (
     <ShopForm id={toId({ act, ...(id && { id }) })} schema={customerActSchema} intent={act} isMinor {...rest}>
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       {children}
     </ShopForm>
   );

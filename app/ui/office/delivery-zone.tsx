@@ -4,6 +4,7 @@ import { Checkbox, TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { ActButton } from "./act-button";
+import { Seen } from "./seen";
 import { LookButton, Reason } from "./setting-form";
 
 interface ZoneMethod {
@@ -42,7 +43,7 @@ export function ZoneForms({ zone: { zone, countries, methods, seen } }: ZoneForm
           isMinor
           beside={<LookButton act="look at zone" />}
         >
-          <input type="hidden" name="seen" value={seen} />
+          <Seen value={seen} />
           <TextField name="zone" label="Name of the zone" autoComplete="off" />
           <TextArea name="countries" label="Countries" hint={`One a line, by name; “${ALL_OTHERS}” for the rest.`} />
           <Reason />
@@ -112,7 +113,7 @@ function MethodForm({ id, fields, act, look, seen }: MethodFormProps) {
       isMinor
       beside={<LookButton act={look} />}
     >
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <input type="hidden" name="method" value={fields.method ?? ""} />
       <TextField name="name" label="Name" autoComplete="off" />
       <TextField name="description" label="Description (optional)" autoComplete="off" />

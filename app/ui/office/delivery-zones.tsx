@@ -3,6 +3,7 @@ import { zonePath } from "~/domain/office/delivery-forms";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { OfficeTable } from "./office-table";
+import { Seen } from "./seen";
 import { LookButton, Reason } from "./setting-form";
 
 interface DeliveryZonesProps {
@@ -41,7 +42,7 @@ export function NewZone({ seen }: { seen: string }) {
         isMinor
         beside={<LookButton act="look at zone" />}
       >
-        <input type="hidden" name="seen" value={seen} />
+        <Seen value={seen} />
         <TextField name="zone" label="Name of the zone" autoComplete="off" />
         <TextArea name="countries" label="Countries" hint="One a line, by name." />
         <TextField name="name" label="Name of its first method" autoComplete="off" />

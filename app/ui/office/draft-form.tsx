@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/ui/form/form-parts";
 import type { FormValues } from "~/ui/form/form-state";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
+import { Seen } from "./seen";
 
 const ACTS = "draft-acts";
 
@@ -35,7 +36,7 @@ interface DraftFormProps {
 export function DraftForm({ act, seen, children, ...rest }: DraftFormProps) {
   return (
     <ShopForm id={act} schema={DRAFT_SCHEMAS[act]} intent={act} {...rest}>
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       {children}
     </ShopForm>
   );

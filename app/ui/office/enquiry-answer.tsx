@@ -3,6 +3,7 @@ import { TEMPLATES_PATH } from "~/domain/enquiries/enquiry";
 import type { EnquiryPage } from "~/domain/enquiries/enquiry-page";
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { Seen } from "./seen";
 
 /** The form for the reply. A template's text can be added to it. The reply is sent exactly as it is in the form. */
 export function AnswerForm({ enquiry: { seen, email, templates } }: { enquiry: EnquiryPage }) {
@@ -20,7 +21,7 @@ export function AnswerForm({ enquiry: { seen, email, templates } }: { enquiry: E
           </button>
         }
       >
-        <input type="hidden" name="seen" value={seen} />
+        <Seen value={seen} />
         {templates.length > 0 ? (
           <div className="office-filters">
             <SelectField
@@ -53,7 +54,7 @@ export function EnquiryNote({ enquiry: { seen } }: { enquiry: EnquiryPage }) {
     <section aria-labelledby="note-title">
       <h2 id="note-title">Private note</h2>
       <ShopForm id="note" schema={enquiryActSchema} intent="note" submit="Save the note" isMinor>
-        <input type="hidden" name="seen" value={seen} />
+        <Seen value={seen} />
         <TextArea name="text" label="A note that customers never see" rows={2} />
       </ShopForm>
     </section>

@@ -6,6 +6,7 @@ import { orderPath } from "~/domain/office/order-list";
 import { SelectField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
+import { Seen } from "./seen";
 
 /** A message's customer and order, its state, and the member of staff in charge of it. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryPage }) {
@@ -66,7 +67,7 @@ function Assign({ enquiry: { seen, assigneeId, people } }: { enquiry: EnquiryPag
       defaultValues={{ assignee: assigneeId }}
       isMinor
     >
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <SelectField name="assignee" label="Assigned to" options={options} />
     </ShopForm>
   );

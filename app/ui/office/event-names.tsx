@@ -4,6 +4,7 @@ import { orderPath } from "~/domain/office/order-list";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { type OfficeColumn, OfficeTable } from "./office-table";
+import { Seen } from "./seen";
 
 type ListedHolder = Holder & { isLinked: boolean };
 
@@ -45,7 +46,7 @@ export function CorrectName({ holder }: { holder: Holder }) {
   return (
     <ShopForm id="name" schema={ticketNameSchema} intent="name" submit="Save the name" defaultValues={{ name }}>
       <input type="hidden" name="ticket" value={id} />
-      <input type="hidden" name="seen" value={name} />
+      <Seen value={name} />
       <TextField name="name" label={label} />
     </ShopForm>
   );

@@ -3,6 +3,7 @@ import { orderPath } from "~/domain/office/order-list";
 import { TextField } from "~/ui/form/fields";
 import { useFormState } from "~/ui/form/form-state";
 import { ShopForm } from "~/ui/form/shop-form";
+import { Seen } from "./seen";
 
 interface GuestOrdersProps {
   /** Name of the member whose account receives the orders. */
@@ -23,7 +24,7 @@ export function GuestOrders({ name, seen, orders }: GuestOrdersProps) {
       </p>
       <div data-confirm={`Join the ticked orders to ${name} for good?`}>
         <ShopForm id="join" schema={guestOrdersSchema} intent="join" submit="Join the ticked orders">
-          <input type="hidden" name="seen" value={seen} />
+          <Seen value={seen} />
           <TickedLines orders={orders} />
           <TextField
             name="reason"

@@ -6,6 +6,7 @@ import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
 import { BlockList } from "./block-list";
+import { Seen } from "./seen";
 
 interface Newsletter {
   id: string;
@@ -92,7 +93,7 @@ export function NewsletterContent({
             submit="Save the subject"
             isMinor
           >
-            <input type="hidden" name="seen" value={seen} />
+            <Seen value={seen} />
             <TextField name="subject" label="Subject" />
           </ShopForm>
           <BlockList blocks={blocks} seen={seen} />

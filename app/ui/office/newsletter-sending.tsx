@@ -3,6 +3,7 @@ import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
 import { inPeople } from "./newsletter-plan";
+import { Seen } from "./seen";
 
 interface SendingProps {
   /** Version of the newsletter on the page. */
@@ -22,7 +23,7 @@ export function NewsletterSending({ seen, people, maySend }: SendingProps) {
       {maySend ? (
         <>
           <ShopForm id="plan" schema={planSchema} intent="plan" submit="Plan it">
-            <input type="hidden" name="seen" value={seen} />
+            <Seen value={seen} />
             <fieldset className="field-group office-fields">
               <legend>When, on Sydney's clocks</legend>
               <TextField name="day" label="Day" />

@@ -1,6 +1,7 @@
 import { offerSchema } from "~/domain/office/offer.schema";
 import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { Seen } from "./seen";
 
 interface OfferFormProps {
   /** `add` for a new offer, `change` for an existing offer. */
@@ -32,7 +33,7 @@ export function OfferForm({ act, seen, fields }: OfferFormProps) {
       defaultValues={fields}
       submit={act === "add" ? "Make the offer" : "Save the offer"}
     >
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <TextField name="name" label="Name, for staff" />
       <TextField name="description" label="Words for shoppers (optional)" hint="Such as “10% off all Bibles”." />
       <fieldset className="field-group office-fields">

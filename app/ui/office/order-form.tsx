@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { orderActSchema } from "~/domain/office/orders.schema";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
+import { Seen } from "./seen";
 
 interface OrderFormProps {
   /** The form's intent (the act's name in the table of duties) and the form's id. */
@@ -23,7 +24,7 @@ const toId = (act: string) => act.replaceAll(" ", "-");
 export function OrderForm({ act, id = toId(act), seen, children, ...rest }: OrderFormProps) {
   return (
     <ShopForm id={id} schema={orderActSchema} intent={act} {...rest}>
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       {children}
     </ShopForm>
   );

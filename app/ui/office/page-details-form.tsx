@@ -2,11 +2,14 @@ import { pageDetailsSchema } from "~/domain/office/pages.schema";
 import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { DateFields } from "./date-fields";
+import { Seen } from "./seen";
 
 interface PageDetailsFormProps {
   /** Digest of the page shown. */
   seen: string;
   fields: Record<string, string>;
+  /** True for blocks within a page of the shop, for which the other fields have no effect. */
+  hasDatesOnly: boolean;
 }
 
 const SHOWS = [
@@ -24,10 +27,11 @@ const STATUSES = [
 ];
 
 /** Form for what a page is besides its blocks. */
-export function PageDetailsForm({ seen, fields }: PageDetailsFormProps) {
+export function PageDetailsForm({ seen, fields, hasDatesOnly }: PageDetailsFormProps) {
+  if (hasDatesOnly) return <DatesForm seen={seen} fields={fields} />;
   return (
     <ShopForm id="details" schema={pageDetailsSchema} intent="save" defaultValues={fields} submit="Save in the draft">
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <TextField name="title" label="Title" hint="In the browser's tab and in search engines." autoComplete="off" />
       <TextArea name="description" label="Description for search engines (optional)" rows={2} />
       <Checkbox name="isHidden" label="Hide it from search engines" />
@@ -40,6 +44,21 @@ export function PageDetailsForm({ seen, fields }: PageDetailsFormProps) {
         autoComplete="off"
       />
       <SelectField name="redirectStatus" label="It leads there" options={STATUSES} />
+    </ShopForm>
+  );
+}
+
+/** Form for the dates alone. It sends the other fields as they are. */
+function DatesForm({ seen, fields }: Omit<PageDetailsFormProps, "hasDatesOnly">) {
+  const others = ["title", "description", "isHidden", "shows", "redirectTo", "redirectStatus"];
+  return (
+    <ShopForm id="details" schema={pageDetailsSchema} intent="save" defaultValues={fields} submit="Save in the draft">
+      <Seen value={seen} />
+      <p className="hint">The blocks show within a page of the shop, which has a title and an address of its own.</p>
+      {others.map(
+        (name) => fields[name] !== undefined && <input key={name} type="hidden" name={name} value={fields[name]} />,
+      )}
+      <DateFields />
     </ShopForm>
   );
 }

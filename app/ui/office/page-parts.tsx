@@ -12,14 +12,20 @@ interface ShownPage {
   status: number;
   from: string | null;
   until: string | null;
+  /** Use of the address: a page, blocks within a page of the shop, or none, because the shop has something else there. */
+  use: "page" | "blocks" | "nothing";
   /** The shop's origin, or '' if the office is on the same one. */
   shop: string;
   previews: readonly PreviewLink[];
+  /** Change of the published page since the draft began; '' if it is the same. */
+  overtaken: string;
+  /** Identifies the published page, which the draft replaces although it was overtaken. */
+  over: string;
 }
 
 /** Title of a page, with its state and address. */
 export function PageHead({
-  page: { path, title, shop, isDraft, isPublished, redirectTo, status, from, until },
+  page: { path, title, shop, isDraft, isPublished, redirectTo, status, from, until, use },
 }: {
   page: ShownPage;
 }) {
@@ -42,28 +48,41 @@ export function PageHead({
         {until !== null && `, until ${until.replace("T", " ")}`}
       </p>
       <p>{state}</p>
+      {use === "nothing" && (
+        <p className="status-message">
+          Shoppers never see this page, because the shop has something else at its address.
+        </p>
+      )}
     </>
   );
 }
 
 /** The buttons of a whole page. */
-export function PageActs({ page: { path, seen, isDraft, isPublished } }: { page: ShownPage }) {
+export function PageActs({ page: { path, seen, isDraft, isPublished, use, overtaken, over } }: { page: ShownPage }) {
   return (
     <div className="office-acts">
       {isDraft && (
-        <ActButton act="publish" fields={{ seen }} isPrimary>
-          Publish
+        <ActButton act="publish" fields={overtaken === "" ? { seen } : { seen, over }} isPrimary>
+          {overtaken === "" ? "Publish" : "Publish anyway"}
         </ActButton>
       )}
       <a className="button" href={pageAddress(path, "/details")}>
-        Title, dates and redirect
+        {use === "blocks" ? "Dates" : "Title, dates and redirect"}
       </a>
       <a className="button" href={pageAddress(path, "/history")}>
         History
       </a>
       {isDraft && (
-        <ActButton act="throw away" fields={{ seen }} confirm="Throw this draft away?">
-          Throw the draft away
+        <ActButton
+          act="throw away"
+          fields={{ seen }}
+          confirm={
+            isPublished
+              ? "Throw this draft away?"
+              : "Throw this page away? It isn't published. Its history stays for a new page at its address."
+          }
+        >
+          {isPublished ? "Throw the draft away" : "Throw the page away"}
         </ActButton>
       )}
       {isPublished && (

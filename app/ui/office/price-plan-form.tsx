@@ -3,6 +3,7 @@ import { PLAN_SCOPE_LABELS } from "~/domain/office/price-plan-list";
 import { PLAN_SCOPES, SOLD_BEFORE_DAYS } from "~/domain/prices/price-plan";
 import { Checkbox, SelectField, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { Seen } from "./seen";
 
 const WAYS = [
   { value: "price", label: "This price" },
@@ -27,7 +28,7 @@ export function PlanForm({ intent, seen, fields }: PlanFormProps) {
       defaultValues={fields}
       submit={intent === "look" ? "See what would change" : "Save the planned price"}
     >
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <TextField name="name" label="Name, for staff" />
       <fieldset className="field-group office-fields">
         <legend>Products</legend>
@@ -79,7 +80,7 @@ function EndFields() {
 export function PlanEndForm({ seen, fields }: Omit<PlanFormProps, "intent">) {
   return (
     <ShopForm id="end" schema={planEndSchema} intent="move end" defaultValues={fields} submit="Move the end" isMinor>
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <div className="office-fields">
         <EndFields />
       </div>

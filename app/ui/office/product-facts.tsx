@@ -5,6 +5,7 @@ import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
 import { ProductPrices, type ProductPricesProps } from "./product-prices";
+import { Seen } from "./seen";
 
 interface ProductFactsProps {
   code: string;
@@ -100,7 +101,7 @@ export function ProductState({ seen, isWithdrawn, instead }: ProductStateProps) 
         </>
       ) : (
         <ShopForm id="withdraw" schema={withdrawSchema} intent="withdraw" submit="Withdraw the product" isMinor>
-          <input type="hidden" name="seen" value={seen} />
+          <Seen value={seen} />
           <TextField
             name="instead"
             label="Code of the product instead (optional)"

@@ -5,6 +5,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
 import { inCapitals } from "./in-capitals";
 import { OfficeTable } from "./office-table";
+import { Seen } from "./seen";
 
 const NOTATIONS = [
   { value: "html", label: "Plain text or HTML" },
@@ -33,7 +34,7 @@ export function ProductForms({ seen, values, choices, own, preview }: ProductFor
         <section key={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
           <ShopForm {...form} schema={productSchema} id={id} submit={`Save ${title.toLowerCase()}`}>
-            <input type="hidden" name="seen" value={seen} />
+            <Seen value={seen} />
             <div className="office-fields">
               {fields.map((name) => (
                 <ProductField key={name} name={name} options={choices[name]} isOwn={own.includes(name)} />
@@ -64,7 +65,7 @@ export function ProductForms({ seen, values, choices, own, preview }: ProductFor
             }
             isMinor
           >
-            <input type="hidden" name="seen" value={seen} />
+            <Seen value={seen} />
             <TextArea name={name} label={FIELD_LABELS[name]} rows={name === "description" ? 10 : 4} />
             <SelectField name="writtenAs" label="Written as" options={NOTATIONS} />
           </ShopForm>

@@ -2,6 +2,7 @@ import { pictureSchema } from "~/domain/office/product-pictures.schema";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
+import { Seen } from "./seen";
 
 interface ShownPicture {
   file: string;
@@ -35,7 +36,7 @@ export function ProductPictureList({ seen, pictures }: ProductPictureListProps) 
               submit={`Save the description of picture ${at + 1}`}
               isMinor
             >
-              <input type="hidden" name="seen" value={seen} />
+              <Seen value={seen} />
               <input type="hidden" name="file" value={file} />
               <TextField name="alt" label={`What picture ${at + 1} shows`} />
             </ShopForm>

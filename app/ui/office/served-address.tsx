@@ -3,6 +3,7 @@ import { servedAddressSchema } from "~/domain/office/customer-details.schema";
 import { customerActSchema } from "~/domain/office/customers.schema";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { Seen } from "./seen";
 
 interface ServedAddressPage {
   name: string;
@@ -32,7 +33,7 @@ export function ServedAddressForm({ page }: { page: ServedAddressPage }) {
         submit="Save the address"
         defaultValues={{ ...address, country, ...(isSaved && { name }) }}
       >
-        <input type="hidden" name="seen" value={seen} />
+        <Seen value={seen} />
         {isSaved && <TextField name="name" label="Name, such as Home" autoComplete="off" />}
         <TextField name="street1" label="Street line 1" autoComplete="off" />
         <TextField name="street2" label="Street line 2 (optional)" autoComplete="off" />
@@ -54,7 +55,7 @@ export function ServedAddressForm({ page }: { page: ServedAddressPage }) {
       {address && !followsDelivery && (
         <div data-confirm="Remove this address?">
           <ShopForm id="remove" schema={customerActSchema} intent="remove" submit="Remove the address" isMinor>
-            <input type="hidden" name="seen" value={seen} />
+            <Seen value={seen} />
           </ShopForm>
         </div>
       )}

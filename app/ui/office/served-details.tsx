@@ -2,6 +2,7 @@ import type { ServedDetails } from "~/domain/accounts/served-details";
 import { servedDetailsSchema, servedEmailSchema } from "~/domain/office/customer-details.schema";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { Seen } from "./seen";
 
 interface ServedDetailsFormProps {
   details: ServedDetails;
@@ -20,7 +21,7 @@ export function ServedDetailsForm({ details, seen, isBusiness }: ServedDetailsFo
       submit="Save the details"
       defaultValues={details}
     >
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <TextField name="title" label="Title (optional)" className="short" autoComplete="off" />
       <TextField name="firstName" label="First name" autoComplete="off" />
       <TextField name="surname" label="Surname" autoComplete="off" />
@@ -61,7 +62,7 @@ export function ServedEmailForm({ email, seen }: { email: string; seen: string }
         about it.
       </p>
       <ShopForm id="email" schema={servedEmailSchema} intent="email" submit="Send the link" isMinor>
-        <input type="hidden" name="seen" value={seen} />
+        <Seen value={seen} />
         <TextField name="email" label="New email" autoComplete="off" />
       </ShopForm>
     </section>

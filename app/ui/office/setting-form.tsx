@@ -2,6 +2,7 @@ import type { SettingField } from "~/domain/office/setting-forms";
 import { settingSchema } from "~/domain/office/settings.schema";
 import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { Seen } from "./seen";
 
 interface SettingFormProps {
   fields: readonly SettingField[];
@@ -26,7 +27,7 @@ export function SettingForm({ fields, typed, seen }: SettingFormProps) {
       submit="Save"
       beside={<LookButton act="look" />}
     >
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       {fields.map((field) => (
         <Field key={field.name} field={field} />
       ))}

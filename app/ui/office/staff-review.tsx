@@ -3,6 +3,7 @@ import { TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { ActButton } from "./act-button";
+import { Seen } from "./seen";
 
 /** A review in the office's list, with its date in words. */
 export interface ShownReview {
@@ -110,7 +111,7 @@ function Hidden({ id, seen, from }: AboutReview) {
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <input type="hidden" name="from" value={from} />
     </>
   );

@@ -4,6 +4,7 @@ import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { OfficeTable } from "./office-table";
+import { Seen } from "./seen";
 
 /** A product's copies at each place. At places where the member of staff works, a form corrects the count. */
 export function StockPlaces({ places, mayCorrect }: { places: readonly StockAt[]; mayCorrect: boolean }) {
@@ -37,7 +38,7 @@ function CorrectForm({ place: { place, name, onHand } }: { place: StockAt }) {
       </summary>
       <ShopForm id={id} schema={correctStockSchema} intent="correct" submit="Correct the stock" isMinor>
         <input type="hidden" name="place" value={place} />
-        <input type="hidden" name="seen" value={onHand} />
+        <Seen value={onHand} />
         <TextField name="counted" label="Copies counted, with those held" inputMode="numeric" />
         <TextField name="reason" label="Reason" />
       </ShopForm>

@@ -4,6 +4,7 @@ import { holidaySchema, storeDateSchema, storeHoursSchema, storeSchema } from "~
 import { SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
+import { Seen } from "./seen";
 
 interface StoreFormsProps {
   store: {
@@ -23,7 +24,7 @@ export function StoreForms({ store: { seen, details, hours, dates } }: StoreForm
       <section aria-labelledby="hours">
         <h2 id="hours">Hours of every week</h2>
         <ShopForm id="week" schema={storeHoursSchema} intent="hours" defaultValues={hours} submit="Save the hours">
-          <input type="hidden" name="seen" value={seen} />
+          <Seen value={seen} />
           <p className="hint">{HOURS} A day without hours isn't shown.</p>
           <div className="office-fields">
             {HOURS_FIELDS.map(([day, name]) => (
@@ -49,7 +50,7 @@ export function StoreForms({ store: { seen, details, hours, dates } }: StoreForm
           </ul>
         )}
         <ShopForm id="date" schema={storeDateSchema} intent="add date" submit="Add the date" isMinor>
-          <input type="hidden" name="seen" value={seen} />
+          <Seen value={seen} />
           <TextField name="date" label="Date" />
           <TextField name="title" label="Name of the date" autoComplete="off" />
           <TextField name="hours" label="Hours on the date" hint={HOURS} autoComplete="off" />
@@ -65,7 +66,7 @@ export function StoreForms({ store: { seen, details, hours, dates } }: StoreForm
           submit="Save the details"
           isMinor
         >
-          <input type="hidden" name="seen" value={seen} />
+          <Seen value={seen} />
           <TextField name="name" label="Name" autoComplete="off" />
           <TextField name="addressStreetNumber" label="Street number (optional)" autoComplete="off" />
           <TextField name="addressStreetName" label="Street" autoComplete="off" />

@@ -3,6 +3,7 @@ import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { ActButton } from "./act-button";
+import { Seen } from "./seen";
 
 interface Template {
   id: string;
@@ -35,7 +36,7 @@ export function TemplateForms({ template: { id, title, body, version } }: { temp
           isMinor
         >
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="seen" value={seen} />
+          <Seen value={seen} />
           <TextField name="title" label="Title" />
           <TextArea name="body" label="Text" rows={8} />
         </ShopForm>

@@ -9,6 +9,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
 import { OfficeTable } from "./office-table";
 import { PasteBox, SCAN_FORM, ScanBox } from "./scan-box";
+import { Seen } from "./seen";
 
 interface Line {
   code: string;
@@ -100,7 +101,7 @@ export function TransferActs({ state, seen, maySend, mayReceive, isEmpty, toName
       )}
       {state === "on its way" && mayReceive && (
         <ShopForm id="receive" schema={transferActSchema} intent="receive" submit="Receive it">
-          <input type="hidden" name="seen" value={seen} />
+          <Seen value={seen} />
           <TextArea
             name="differences"
             label="What arrived with another number"

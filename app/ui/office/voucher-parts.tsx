@@ -5,6 +5,7 @@ import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { inCapitals } from "./in-capitals";
 import { OfficeTable } from "./office-table";
+import { Seen } from "./seen";
 
 interface MovementsProps {
   movements: readonly {
@@ -56,7 +57,7 @@ interface ActsProps {
 
 /** The forms that send an eVoucher again, change its balance, and cancel it. */
 export function VoucherActs({ seen, email, maySend, mayRun }: ActsProps) {
-  const hidden = <input type="hidden" name="seen" value={seen} />;
+  const hidden = <Seen value={seen} />;
   return (
     <>
       {maySend && (
