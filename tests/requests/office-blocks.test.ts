@@ -1,8 +1,10 @@
 /** Tests the form of a block in the office: its fields, who may write it, and others' changes in the meantime. */
 import { describe, expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
 import { type BlockKind, blockSchemas } from "~/domain/content/block-schemas.server";
 import { toFields, toRaw } from "~/domain/office/block-fields.server";
 import { fieldWords, kindTitle } from "~/domain/office/block-words";
+import { aProduct } from "../factories/products";
 import { BANNER, errorsOf, HTML, open, openThePage, people, press, publish, save, stored } from "./content-world";
 
 openThePage();
@@ -43,6 +45,7 @@ describe("a block's form", () => {
     ["heroBanner", { title: "A", href: "javascript:x" }, "href", "It must be a path such as /c/books"],
     ["heroBanner", { title: "A", "picture.src": "https://x.test/a.png" }, "picture.src", "pictures of other sites"],
     ["heroBanner", { title: "A", products: "1\n2\n3\n4\n5" }, "products", "Enter at most 4."],
+    ["heroBanner", { title: "A", products: "NONE" }, "products", "There is no product NONE."],
     ["productList", { title: "A", products: "new", limit: "many" }, "limit", "Enter a whole number."],
     ["text", { text: "A", shownTo: "other", conditions: "user.x ==" }, "conditions", "was expected"],
     ["text", { text: "A", shownTo: "other" }, "conditions", "Write the condition."],
@@ -55,6 +58,15 @@ describe("a block's form", () => {
     expect(errorsOf(answer)[field]).toContain(message);
     expect(answer.data?.submittedData).toMatchObject(fields);
     expect(await stored(true)).toEqual([BANNER, HTML]);
+  });
+
+  test("takes products by code or by the address of their page, and keeps unknown ones that it had", async () => {
+    const { code } = await aProduct();
+    await save("0", { products: `https://shop.test/product/a-title_${code}?logURL=x` });
+    expect((await stored(true))[0]).toMatchObject({ products: [code] });
+    await database().deleteFrom("products").where("code", "=", code).execute();
+    expect((await save("0", { title: "Autumn" })).status).toBe(303);
+    expect((await save("0", { products: `${code}\nOTHER` })).status).toBe(422);
   });
 
   test("shows all entries again that a refused list had", async () => {

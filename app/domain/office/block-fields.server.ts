@@ -85,7 +85,7 @@ function addField(place: Place, { inner, initial, isOptional }: Unwrapped, raw: 
     const [choices] = inner.options as [z.ZodEnum, z.ZodArray];
     const options = toOptions(kind, choices);
     add("choice", { options: [...options, { value: TYPED_LIST, label: "The products below" }, NONE] });
-    own.push({ name: `${name}.list`, label: "Product codes, one in each line", is: "text" });
+    own.push({ name: `${name}.list`, label: "Products", hint: EACH_PRODUCT, is: "text" });
     values[name] = typeof given === "string" ? given : given === undefined && !isNew ? "" : TYPED_LIST;
     values[`${name}.list`] = Array.isArray(given) ? given.map(toText).join("\n") : "";
   } else if (inner instanceof z.ZodArray) {
@@ -115,6 +115,7 @@ function addField(place: Place, { inner, initial, isOptional }: Unwrapped, raw: 
   }
 }
 
+const EACH_PRODUCT = "One code in each line, or the address of its page in the shop.";
 const NONE = { value: "", label: "None" };
 
 /**

@@ -73,7 +73,10 @@ const LINK: FieldWords = {
   hint: "A path of the shop, such as /c/books, or a whole address.",
   isLine: true,
 };
-const PRODUCT: FieldWords = { label: "Product code", hint: "Such as an ISBN." };
+const PRODUCT: FieldWords = {
+  label: "Product",
+  hint: "Its code, such as an ISBN, or the address of its page in the shop.",
+};
 
 /** The words for fields by name. `kind.field` comes before `field`. */
 const FIELD_WORDS = new Map<string, FieldWords>(
@@ -111,7 +114,7 @@ const FIELD_WORDS = new Map<string, FieldWords>(
     "productList.products": { label: "Which products" },
     "heroBanner.products": {
       label: "Products whose covers are shown",
-      hint: "One product code in each line, at most 4.",
+      hint: "One code in each line, or the address of its page in the shop; at most 4.",
     },
     category: { label: "Only from the category", hint: "Such as books/fiction." },
     picks: { label: "Pick" },

@@ -5,6 +5,7 @@ import { toPageFile } from "~/domain/content/export-content.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { toRaw } from "./block-fields.server";
 import { type BlockMarks, canAddAt, canHaveChildren, findKind, mayWrite } from "./block-form.server";
+import { readTypedProducts } from "./block-products.server";
 import { kindTitle } from "./block-words";
 import { changeDraft, type PageChange, toNewPage } from "./edit-page.server";
 import type { OfficeStaff } from "./office-sessions.server";
@@ -38,13 +39,13 @@ interface SentBlock extends BlockMarks {
 export async function saveBlock(path: string, sent: SentBlock, staff: OfficeStaff): Promise<void> {
   const { at, kind, was, within } = sent;
   if (!mayWrite(kind, staff)) throw new StaffRefused("You can't write HTML blocks. Ask a manager.");
-  const typed = await withPictureSizes(sent.typed);
+  const { typed, unknown } = await readTypedProducts(kind, await withPictureSizes(sent.typed));
   const change = (edited: EditedPage): PageChange => {
     if (was === "") {
       const place = findPlace(edited.blocks, at, within);
       if (!place)
         throw offerNewBlock(edited, at, "Someone has changed, moved or removed the block that you add this one to.");
-      const blocks = tree.insertBlock(edited.blocks, place, toBlock(kind, { kind }, typed));
+      const blocks = tree.insertBlock(edited.blocks, place, toBlock(kind, { kind }, typed, unknown));
       return toChange(edited, blocks, `Added: ${kindTitle(kind)}`);
     }
     const position = findMarked(edited.blocks, at, was);
@@ -52,7 +53,7 @@ export async function saveBlock(path: string, sent: SentBlock, staff: OfficeStaf
     if (!position || !block) throw changedBlock(edited, sent);
     // Compare the kinds, because a form of another kind could write what this person can't.
     if (findKind(block.kind) !== kind) throw new StaffRefused("This block is of another kind. Please open it again.");
-    const blocks = tree.replaceBlock(edited.blocks, position, toBlock(kind, block, typed));
+    const blocks = tree.replaceBlock(edited.blocks, position, toBlock(kind, block, typed, unknown));
     return toChange(edited, blocks, `Changed: ${kindTitle(kind)}`);
   };
   await changeDraft(path, null, change, staff);

@@ -8,6 +8,7 @@ import { sizeOfPicture } from "~/domain/images/picture-format.server";
 import { OTHER_CONDITION } from "./block-conditions";
 import { blockFault } from "./block-faults";
 import { toRaw } from "./block-fields.server";
+import { type UnknownProducts, unknownFaults } from "./block-products.server";
 import { dateFaults, toWrittenDate } from "./written-date";
 
 export type Typed = ReadonlyMap<string, string>;
@@ -34,8 +35,8 @@ export async function withPictureSizes(typed: Typed): Promise<Typed> {
   return filled;
 }
 
-/** Returns the block with what was typed. Throws {@link WrongBlock}. */
-export function toBlock(kind: BlockKind, block: RawBlock, typed: Typed): RawBlock {
+/** Returns the block with what was typed. Throws {@link WrongBlock}, also for products in `unknown` that the block didn't have. */
+export function toBlock(kind: BlockKind, block: RawBlock, typed: Typed, unknown: UnknownProducts): RawBlock {
   const text = (name: string) => (typed.get(name) ?? "").trim();
   const choice = text("shownTo");
   const common: Record<string, unknown> = {
@@ -53,6 +54,7 @@ export function toBlock(kind: BlockKind, block: RawBlock, typed: Typed): RawBloc
   const faults = {
     ...dateFaults(Object.fromEntries(typed)),
     ...conditionFaults(choice, text("conditions")),
+    ...unknownFaults(unknown, block),
     ...faultsIn(kind, result),
   };
   if (Object.keys(faults).length > 0) throw new WrongBlock(faults);

@@ -42,7 +42,7 @@ const COLUMNS: OfficeColumn<Row>[] = [
           )),
   },
   {
-    title: "Make a redirect",
+    title: "Lead elsewhere",
     cell: ({ path }) => (
       <a className="button" href={redirectPath(path)}>
         Make a redirect<span className="hidden">{` from ${path}`}</span>

@@ -45,9 +45,11 @@ const COLUMNS: OfficeColumn<Row>[] = [
   {
     title: "Remove",
     cell: ({ from, to }) => (
-      <ActButton act="remove" fields={{ from, seen: to }} confirm={`Remove the redirect from ${from}?`}>
-        Remove<span className="hidden">{` the redirect from ${from}`}</span>
-      </ActButton>
+      <div className="office-acts">
+        <ActButton act="remove" fields={{ from, seen: to }} confirm={`Remove the redirect from ${from}?`}>
+          Remove<span className="hidden">{` the redirect from ${from}`}</span>
+        </ActButton>
+      </div>
     ),
   },
 ];
