@@ -40,9 +40,10 @@ export default function ProductImages() {
   const picture = (
     <>
       <Cover product={product} size="d" priority describe />
-      {pictures.map((each) => (
-        // biome-ignore lint/a11y/useAltText: the loader gives each picture its text
-        <img key={each.src} {...each} loading="lazy" />
+      {pictures.map(({ alt, ...each }) => (
+        <p key={each.src}>
+          <img {...each} alt={alt} loading="lazy" />
+        </p>
       ))}
     </>
   );

@@ -54,7 +54,12 @@ async function requireFileProduct(code = "") {
 
 export default function ProductFile() {
   const { code, title, seen, file, owners } = useLoaderData<typeof loader>();
-  const have = owners === 1 ? "One customer has" : `${owners.toLocaleString("en-AU")} customers have`;
+  const have =
+    owners === 0
+      ? "No customer has"
+      : owners === 1
+        ? "One customer has"
+        : `${owners.toLocaleString("en-AU")} customers have`;
   return (
     <OfProduct code={code} title={title} heading="File">
       {file === null ? (
@@ -93,11 +98,11 @@ export default function ProductFile() {
         submit={file === null ? "Add the file" : "Replace the file"}
         fields={{ seen }}
       >
-        <p>
-          <label className="check">
+        <div className="office-copies">
+          <label>
             <input type="checkbox" name="anyway" value="yes" /> Add it even if the check finds faults
           </label>
-        </p>
+        </div>
       </UploadForm>
     </OfProduct>
   );

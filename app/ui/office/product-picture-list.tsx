@@ -23,7 +23,7 @@ interface ProductPictureListProps {
 export function ProductPictureList({ seen, pictures }: ProductPictureListProps) {
   if (pictures.length === 0) return <p>There are none besides the cover.</p>;
   return (
-    <ul className="office-lines">
+    <ul className="office-pictures">
       {pictures.map(({ file, alt, ...picture }, at) => (
         <li key={file}>
           <img {...picture} alt={alt} />
