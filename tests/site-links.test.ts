@@ -37,6 +37,7 @@ const METHODS: Record<string, string> = {
   "/api/mail": "POST",
   "/page-events": "GET, HEAD, POST",
   "/office/orders/papers.pdf": "GET, HEAD, POST",
+  "/office/settings/emailWords/:email/preview": "GET, HEAD, POST",
   "/reader/read/:code/listen/heard": "GET, HEAD, POST",
 };
 

@@ -22,6 +22,7 @@ import { lockRating, recountRating } from "~/domain/reviews/ratings.server";
 import { takeVotesBack } from "~/domain/reviews/votes.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { keepAnOwner } from "~/domain/staff/staff-accounts.server";
+import { accountClosedEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import { isPassword } from "./password.server";
 import { countTries, toPasswords } from "./tries.server";
@@ -101,17 +102,7 @@ export async function closeFor(member: Credentials, removeReviews: boolean): Pro
       else await anonymiseReview(id, `closed ${randomUUID()}`, "A former member");
       await recountRating(code);
     }
-    await queueEmail(
-      {
-        to: member.email,
-        subject: `Your ${(await shopSettings()).name} account is closed`,
-        paragraphs: [
-          "We have closed your account and deleted your personal details. We keep order records for as long as the law requires.",
-          "You can create a new account at any time.",
-        ],
-      },
-      "account changed",
-      { uniqueKey: `closed ${memberId}` },
-    );
+    const email = accountClosedEmail(member.email, (await shopSettings()).name);
+    await queueEmail(email, "account changed", { uniqueKey: `closed ${memberId}` });
   });
 }

@@ -5,7 +5,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
-import { joinEmail, passwordChangedEmail, resetPasswordEmail } from "./account-emails";
+import { noAccountEmail, passwordChangedEmail, resetPasswordEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import type { RequestOrigin } from "./join.server";
 import { mailedToken, newToken, toLife, toTokenHash } from "./mailed-tokens.server";
@@ -37,13 +37,7 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
       const life = toLife("join");
       await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...life });
       await queueEmail(
-        {
-          ...joinEmail(email, `${from.origin}/create-account/${token}`, (await shopSettings()).name),
-          subject: `No ${(await shopSettings()).name} account for this email address`,
-          paragraphs: [
-            "We received a request to reset your password, but there is no account for this email address. You may have used a different one. To create an account with this email address, follow the link.",
-          ],
-        },
+        noAccountEmail(email, `${from.origin}/create-account/${token}`, (await shopSettings()).name),
         "join",
         { usefulUntil: life.expiresAt },
       );

@@ -12,6 +12,7 @@ import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import type { ContactMessage } from "./contact.schema";
+import { messageReceivedEmail } from "./contact-email";
 import type { Department, DepartmentId } from "./departments";
 
 /**
@@ -43,18 +44,7 @@ export async function writeToDepartment(
         },
         "message to the shop",
       );
-    await queueEmail(
-      {
-        to: message.email,
-        subject: "We've received your message",
-        // Leave the sender's message out of the confirmation. Otherwise, anyone could use the form to send spam to any address.
-        paragraphs: [
-          `Thank you for contacting ${name} (${department.title}). We'll reply to this email address, usually within one working day.`,
-        ],
-        afterwards: ["If you didn't contact us, you can ignore this email."],
-      },
-      "message received",
-    );
+    await queueEmail(messageReceivedEmail(message.email, department.title), "message received");
   });
 }
 

@@ -1,6 +1,7 @@
 /** Composes emails about digital goods. Links are removed from typed names and messages, which never appear in the subject. */
 import type { Email } from "~/domain/mail/email";
 import { withoutLinks } from "~/domain/mail/without-links";
+import { wordedEmail } from "~/domain/mail/worded-email";
 import type { Order } from "~/domain/orders/order";
 import { mailedReceipt, ticketNamesPath } from "~/domain/orders/order-paths";
 import type { OrderEvent } from "./event-words";
@@ -20,18 +21,15 @@ export function ticketsEmail(
 ): Email {
   const bought = order.lines.filter((line) => line.productType === "eTicket");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
-  return {
+  return wordedEmail("tickets", {
     to: order.email,
-    subject: count === 1 ? "Your eTicket" : `Your ${count} eTickets`,
-    paragraphs: [
-      ...bought.map((line) => [ticketWords(line), ...(events.get(line.code)?.lines ?? [])].join("\n")),
-      "Show the code at the door, printed or on your phone. Each eTicket admits one person.",
-    ],
+    values: { tickets: count === 1 ? "eTicket" : `${count} eTickets` },
+    fixed: bought.map((line) => [ticketWords(line), ...(events.get(line.code)?.lines ?? [])].join("\n")),
     link: {
       label: count === 1 ? "Open your eTicket (PDF)" : "Open your eTickets (PDF)",
       href: origin + orderFilePath(order.number, "tickets.pdf", order.accessToken),
     },
-    afterwards: [
+    afterLink: [
       ...([...events.values()].some(({ start }) => start !== null)
         ? [`Add to your calendar: ${origin}${orderFilePath(order.number, "events.ics", order.accessToken)}`]
         : []),
@@ -42,7 +40,7 @@ export function ticketsEmail(
         : []),
       `View your order ${order.number}: ${mailedReceipt(origin, order)}`,
     ],
-  };
+  });
 }
 
 function ticketWords({ quantity, title, names = [] }: Order["lines"][number]): string {
@@ -54,18 +52,15 @@ function ticketWords({ quantity, title, names = [] }: Order["lines"][number]): s
 export function licencesEmail(order: OrderReference, origin: string): Email {
   const bought = order.lines.filter((line) => line.productType === "licence");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
-  return {
+  return wordedEmail("licences", {
     to: order.email,
-    subject: count === 1 ? "Your digital licence" : `Your ${count} digital licences`,
-    paragraphs: [
-      bought.map((line) => `${line.quantity} × ${line.title}`).join("\n"),
-      "Each licence document shows its licence number and your details. Please keep it for your records.",
-    ],
+    values: { licences: count === 1 ? "digital licence" : `${count} digital licences` },
+    fixed: [bought.map((line) => `${line.quantity} × ${line.title}`).join("\n")],
     link: {
       label: count === 1 ? "Open your digital licence" : "Open your digital licences",
       href: mailedReceipt(origin, order),
     },
-  };
+  });
 }
 
 /** Composes the email to the recipient of a gift eBook. The token in `href` isn't stored or sent anywhere else. */
@@ -77,36 +72,15 @@ export function giftEmail(gift: {
   title: string;
   href: string;
 }): Email {
-  return {
+  return wordedEmail("gift", {
     to: gift.to,
-    subject: `An eBook for you: ${gift.title}`,
-    paragraphs: [
-      `Dear ${withoutLinks(gift.name)},`,
-      `${withoutLinks(gift.from)} has sent you the eBook “${gift.title}” with this message:`,
-      withoutLinks(gift.message),
-      "Follow the link to add it to your digital library. If you don't have an account, you can create one for free.",
-    ],
+    values: { name: withoutLinks(gift.name), from: withoutLinks(gift.from), title: gift.title },
+    fixed: [withoutLinks(gift.message)],
     link: { label: "Accept your eBook", href: gift.href },
-  };
+  });
 }
 
 /** Composes the email to a customer who bought the product before its file arrived. */
 export function fileReadyEmail({ to, title, href }: { to: string; title: string; href: string }): Email {
-  return {
-    to,
-    subject: `Ready to download: ${title}`,
-    paragraphs: [`“${title}” is ready to download.`],
-    link: { label: "Go to your download", href },
-  };
-}
-
-/** Composes the email to an owner of a product whose file is replaced. */
-export function fileReplacedEmail(file: { to: string; title: string; href: string; note: string }): Email {
-  const { to, title, href, note } = file;
-  return {
-    to,
-    subject: `A new file: ${title}`,
-    paragraphs: [`We have replaced the file of “${title}”.`, note, "The link leads to the new one. It costs nothing."],
-    link: { label: "Go to your download", href },
-  };
+  return wordedEmail("fileReady", { to, values: { title }, link: { label: "Go to your download", href } });
 }

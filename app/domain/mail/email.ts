@@ -1,3 +1,5 @@
+import type { EmailTemplate } from "./email-words";
+
 /** Defines an email from the shop; `compose-email` renders it as text and HTML. */
 export interface Email {
   /** A single email address. */
@@ -23,6 +25,8 @@ export interface Email {
    * The Message-IDs of the emails that this email answers, oldest first, so that mail programs group them. (RFC 5322, 3.6.4)
    */
   references?: readonly string[];
+  /** The source of the words, until the email is queued. Absent if staff can't change them. */
+  template?: EmailTemplate;
 }
 
 /** One row of amounts, in plain text. */

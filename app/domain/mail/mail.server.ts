@@ -1,8 +1,10 @@
 /** Sends email through the job queue, so that a slow mail server never slows down a page and a crash loses no email. */
 import { enqueue } from "~/domain/jobs/jobs.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import type { Email } from "./email";
 import type { EmailKind } from "./email-kinds";
+import { withShopWords } from "./worded-email";
 
 /**
  * The kind of the jobs that send an email, with a {@link QueuedEmail} as payload. Queued jobs store this name, so it can't be
@@ -50,13 +52,20 @@ export async function queueEmail(
 ): Promise<void> {
   // Send nothing if the order's customer was erased and therefore has no email address.
   if (email.to === "") return;
-  const queued: QueuedEmail = { ...email, kind, ...given };
+  const queued: QueuedEmail = { ...(await toShopWords(email)), kind, ...given };
   const options = {
     ...(id !== undefined && { id }),
     ...(uniqueKey !== undefined && { uniqueKey }),
     ...(dueAt && { dueAt }),
   };
   await enqueue(MAIL_JOB, queued, options);
+}
+
+/** Returns the email with the words that staff have given it. */
+export async function toShopWords(email: Email): Promise<Email> {
+  if (!email.template) return email;
+  const { name, emailWords } = await shopSettings();
+  return withShopWords(email, { shop: name, phone: env.CUSTOMER_SERVICE_PHONE, words: emailWords });
 }
 
 /** Returns the origin for links in emails that jobs and commands send, because they have no request to take it from. */

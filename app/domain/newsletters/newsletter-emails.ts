@@ -1,6 +1,7 @@
 /** Composes the emails about newsletters, and the newsletters themselves. */
 import { LISTS, type MailingList } from "~/domain/accounts/preferences";
 import type { Email, EmailPart } from "~/domain/mail/email";
+import { wordedEmail } from "~/domain/mail/worded-email";
 
 /** The content of a newsletter, as plain text, or as parts. */
 export interface NewsletterContent {
@@ -15,18 +16,12 @@ export interface NewsletterContent {
  * could carry an advertisement.
  */
 export function confirmNewslettersEmail(to: string, lists: readonly MailingList[], href: string, shop: string): Email {
-  return {
+  return wordedEmail("confirmNewsletters", {
     to,
-    subject: "Confirm your newsletters",
-    paragraphs: [
-      `Please confirm that you would like to get these newsletters from ${shop}:`,
-      lists.map((list) => `– ${LISTS[list]}`).join("\n"),
-    ],
+    values: { shop },
+    fixed: [lists.map((list) => `– ${LISTS[list]}`).join("\n")],
     link: { label: "Confirm", href },
-    afterwards: [
-      "You can use the link once, within 7 days. If you didn't request this, you can ignore this email, and we won't send you any newsletters.",
-    ],
-  };
+  });
 }
 
 /**

@@ -211,6 +211,12 @@ export const OFFICE_PAGES = {
       ...every("change settings", "look at new method", "add method", "remove method", "move up"),
     },
   },
+  "/office/settings/emailWords": { see: "change settings", acts: { reset: "change settings" } },
+  "/office/settings/emailWords/:email": {
+    see: "change settings",
+    acts: every("change settings", "look", "save", "reset"),
+  },
+  "/office/settings/emailWords/:email/preview": { see: "change settings", acts: { preview: "change settings" } },
   "/office/settings/:name": {
     see: "change settings",
     acts: { look: "change settings", save: "change settings", reset: "change settings" },

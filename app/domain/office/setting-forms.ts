@@ -7,7 +7,7 @@ import type { SettingForm } from "./settings.schema";
 
 export const SETTINGS_PATH = "/office/settings";
 /** Settings that have pages of their own instead of the common form. */
-type OwnPage = "logo" | "delivery";
+type OwnPage = "logo" | "delivery" | "emailWords";
 export type FormSetting = Exclude<SettingName, OwnPage>;
 
 export function settingPath(name: SettingName): string {
@@ -38,6 +38,7 @@ export const SETTING_GROUPS: readonly { title: string; settings: Partial<Record<
       emailFooter: "Lines below emails",
       birthdayEmail: "Birthday email",
       basketEmail: "Reminder of a basket",
+      emailWords: "Words of emails",
     },
   },
   { title: "The books", settings: { accounts: "Accounts of journals" } },

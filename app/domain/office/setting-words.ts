@@ -1,4 +1,5 @@
 /** Describes settings' values in words, and what a value changes in the shop. */
+import { EMAIL_WORDS, type EmailName } from "~/domain/mail/email-words";
 import { toMailbox } from "~/domain/mail/mailbox";
 import { formatMoney, limitWords } from "~/domain/money/money";
 import type { WrittenEmail } from "~/domain/newsletters/written-emails";
@@ -84,6 +85,10 @@ const words: Words = {
   emailFooter: (value) => (value === null ? "The trading name and the phone number" : value.join("\n") || "No lines"),
   birthdayEmail: writtenInWords,
   basketEmail: writtenInWords,
+  emailWords: (changed) =>
+    Object.keys(changed)
+      .map((name) => EMAIL_WORDS[name as EmailName].title)
+      .join(", ") || "The default words",
   accounts: (codes) =>
     Object.entries(codes)
       .map(([name, code]) => `${name} ${code}`)
@@ -147,6 +152,7 @@ function showShop(settings: Settings, around: ShopAround): Record<string, string
     "Emails to members on their birthday": writtenInWords(settings.birthdayEmail),
     "Emails to members a day after they left a basket": writtenInWords(settings.basketEmail),
     "Journals go to": words.accounts(settings.accounts),
+    "Emails with words of their own": words.emailWords(settings.emailWords),
     "Below every email": (emailFooter ?? [tradingName, phone]).join("\n") || "No lines",
   };
 }

@@ -1,5 +1,6 @@
 /** Composes the email about an exchange. */
 import type { Email } from "~/domain/mail/email";
+import { wordedEmail } from "~/domain/mail/worded-email";
 import { formatMoney } from "~/domain/money/money";
 import { type Order, payableCents } from "./order";
 import type { EmailFacts } from "./order-emails";
@@ -37,13 +38,10 @@ export function exchangeEmail(
       : refundedCents > 0
         ? `We have refunded the difference of ${formatMoney(refundedCents)}. ${backWhere(before, target)}`
         : "There is nothing to pay and nothing to refund.";
-  return {
+  return wordedEmail("exchange", {
     to: placed.email,
-    subject: `The exchange for your order ${before.number}`,
-    paragraphs: [
-      `You returned ${goods} of your order ${before.number}. Your new items are order ${placed.number}.`,
-      money,
-    ],
+    values: { order: before.number, new: placed.number, goods, phone },
+    fixed: [money],
     rows: placed.lines.map(({ quantity, title, lineCents }) => ({
       label: `${quantity} × ${title}`,
       amount: amountWords(lineCents),
@@ -54,6 +52,5 @@ export function exchangeEmail(
           href: origin + payOrderPath(placed.number, placed.accessToken),
         }
       : { label: "View your new order and tax invoice", href: mailedReceipt(origin, placed) },
-    afterwards: [`Questions? Call us on ${phone}.`],
-  };
+  });
 }

@@ -42,9 +42,9 @@ export async function emailMove(order: Order, to: OrderState, target?: RefundTar
   const email = findEmail(order, to, await factsFor(order), target);
   if (!email || (to === "cancelled" && !(await mayHearOfEnd(order)))) return;
   const uniqueKey = `order ${order.id} ${keyOfMove(order, to)}`;
-  await queueOrderEmail(order.id, email, uniqueKey);
+  const queued = await queueOrderEmail(order.id, email, uniqueKey);
   // Don't notify a customer who has just paid, because they are looking at the order.
-  if (toKey(to) !== "confirmed") await notify(order, email, uniqueKey);
+  if (toKey(to) !== "confirmed") await notify(order, queued, uniqueKey);
 }
 
 /** Queues the email about the order's current state again. Throws {@link StaffRefused} when that state has no email. */
@@ -52,8 +52,8 @@ export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> 
   const email = findEmail(order, order.state, await factsFor(order)) ?? null;
   if (!email) throw new StaffRefused("There is no email about this state.");
   await inTransaction(async () => {
-    await queueOrderEmail(order.id, email, `order ${order.id} again ${randomUUID()}`);
-    await logDeed({ ...actor, deed: "sent an email again", subject: `${order.number}: ${email.subject}` });
+    const { subject } = await queueOrderEmail(order.id, email, `order ${order.id} again ${randomUUID()}`);
+    await logDeed({ ...actor, deed: "sent an email again", subject: `${order.number}: ${subject}` });
   });
 }
 
@@ -75,40 +75,35 @@ async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
 export async function emailPartRefund(order: Order, refunded: PartRefund, refundId: string): Promise<void> {
   const email = partRefundEmail(order, refunded, await factsFor(order));
   const uniqueKey = `order ${order.id} refund ${refundId}`;
-  await queueOrderEmail(order.id, email, uniqueKey);
-  await notify(order, email, uniqueKey);
+  await notify(order, await queueOrderEmail(order.id, email, uniqueKey), uniqueKey);
 }
 
 /** Queues the email about a corrected tracking number, and a notification. Runs within the caller's transaction. */
 export async function emailTracking(order: Order, parcel: Parcel): Promise<void> {
   const email = trackingEmail(order, parcel, await factsFor(order));
   const uniqueKey = `order ${order.id} tracking ${randomUUID()}`;
-  await queueOrderEmail(order.id, email, uniqueKey);
-  await notify(order, email, uniqueKey);
+  await notify(order, await queueOrderEmail(order.id, email, uniqueKey), uniqueKey);
 }
 
 /** Queues the email about a changed delivery address, and a notification. Runs within the caller's transaction. */
 export async function emailAddressChange(order: Order): Promise<void> {
   const email = addressChangedEmail(order, await factsFor(order));
   const uniqueKey = `order ${order.id} address ${randomUUID()}`;
-  await queueOrderEmail(order.id, email, uniqueKey);
-  await notify(order, email, uniqueKey);
+  await notify(order, await queueOrderEmail(order.id, email, uniqueKey), uniqueKey);
 }
 
 /** Queues the email about paid items that became part of an order, and a notification. Runs within the caller's transaction. */
 export async function emailAddedItems(order: Order, added: Order): Promise<void> {
   const email = itemsAddedEmail(order, added, await factsFor(order));
   const uniqueKey = keysOfAdded(order).at(-1) ?? "";
-  await queueOrderEmail(order.id, email, uniqueKey);
-  await notify(order, email, uniqueKey);
+  await notify(order, await queueOrderEmail(order.id, email, uniqueKey), uniqueKey);
 }
 
 /** Queues the email about an exchange, and a notification. Runs within the caller's transaction. */
 export async function emailExchange(before: Order, placed: Order, exchanged: ExchangedItems): Promise<void> {
   const email = exchangeEmail(before, placed, exchanged, await factsFor(placed));
   const uniqueKey = `order ${placed.id} exchange`;
-  await queueOrderEmail(placed.id, email, uniqueKey);
-  await notify(placed, email, uniqueKey);
+  await notify(placed, await queueOrderEmail(placed.id, email, uniqueKey), uniqueKey);
 }
 
 /** Notifies a member's devices with the email's subject, which contains the order number and no other details. */
@@ -152,7 +147,8 @@ function toKey(to: OrderState): string {
   return to === "awaiting payment" || to === "paid" ? "confirmed" : to;
 }
 
-async function factsFor(order: Order): Promise<EmailFacts> {
+/** Returns the facts that emails about the order need. */
+export async function factsFor(order: Order): Promise<EmailFacts> {
   return {
     origin: shopOrigin(),
     phone: env.CUSTOMER_SERVICE_PHONE,

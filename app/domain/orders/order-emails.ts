@@ -5,6 +5,7 @@
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
 import type { Email, EmailRow } from "~/domain/mail/email";
+import { wordedEmail } from "~/domain/mail/worded-email";
 import { formatMoney } from "~/domain/money/money";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import type { Store } from "~/domain/stores/store";
@@ -34,78 +35,68 @@ export function dueParagraph({ due }: Pick<EmailFacts, "due">): string[] {
 
 /** Composes the confirmation, with every line and amount. */
 export function confirmationEmail(order: Order, { origin, store, due }: EmailFacts): Email {
-  const after = store && order.fulfilment === "collect" ? [storeWords(store)] : [];
-  return {
+  return wordedEmail("confirmation", {
     to: order.email,
-    subject: `Thank you for your order ${order.number}`,
-    paragraphs: [
-      `Thank you for your order. ${paidWords(order)}`,
-      ...dueParagraph({ due }),
-      whatNext({ ...order, state: "paid" }),
-    ],
+    values: { order: order.number, payment: paidWords(order) },
+    fixed: [...dueParagraph({ due }), whatNext({ ...order, state: "paid" })],
     rows: [
       ...order.lines.map(lineRow),
       ...sumRows({ ...order, state: "paid", paidAt: order.paidAt ?? order.placedAt }).map(sumRow),
     ],
-    link: { label: "View your order and tax invoice", href: mailedReceipt(origin, order) },
-    afterwards: [gstStatement(order, formatMoney), ...after],
-  };
+    link: taxInvoice(order, origin),
+    afterLink: [
+      gstStatement(order, formatMoney),
+      ...(store && order.fulfilment === "collect" ? [storeWords(store)] : []),
+    ],
+  });
 }
 
 export function packedEmail(order: Order, { origin }: EmailFacts): Email {
-  return {
+  return wordedEmail("packed", {
     to: order.email,
-    subject: `Your order ${order.number} is packed`,
-    paragraphs: [whatNext({ ...order, state: "packed" })],
-    link: { label: "View your order", href: mailedReceipt(origin, order) },
-  };
+    values: { order: order.number },
+    fixed: [whatNext({ ...order, state: "packed" })],
+    link: viewOrder(order, origin),
+  });
 }
 
 /** Composes the email that is sent when the order has arrived or been collected. */
 export function completedEmail(order: Order, { origin, phone, due }: EmailFacts): Email {
-  return {
+  return wordedEmail("completed", {
     to: order.email,
-    subject: `Your order ${order.number} is complete`,
-    paragraphs: [whatNext({ ...order, state: "completed" }), ...dueParagraph({ due })],
-    link: { label: "View your order and tax invoice", href: mailedReceipt(origin, order) },
-    afterwards: [`Is something missing or wrong? Call us on ${phone}.`],
-  };
+    values: { order: order.number, phone },
+    fixed: [whatNext({ ...order, state: "completed" }), ...dueParagraph({ due })],
+    link: taxInvoice(order, origin),
+  });
 }
 
 /** Composes the email about a changed delivery address. Only the order's page shows the new address. */
 export function addressChangedEmail(order: Order, { origin, phone }: EmailFacts): Email {
-  return {
+  return wordedEmail("orderAddress", {
     to: order.email,
-    subject: `The delivery address of your order ${order.number}`,
-    paragraphs: ["We have changed where your order goes. Your order page shows the new address and the old one."],
-    link: { label: "View your order", href: mailedReceipt(origin, order) },
-    afterwards: [`Didn't you ask for this? Call us on ${phone}.`],
-  };
+    values: { order: order.number, phone },
+    link: viewOrder(order, origin),
+  });
 }
 
 export function readyToCollectEmail(order: Order, { origin, store, phone }: EmailFacts): Email {
-  return {
+  return wordedEmail("readyToCollect", {
     to: order.email,
-    subject: `Your order ${order.number} is ready to collect`,
-    paragraphs: [
-      `Your order is ready to collect. Please bring your order number: ${order.number}.`,
-      ...(store ? [storeWords(store)] : []),
-    ],
-    link: { label: "View your order", href: mailedReceipt(origin, order) },
-    afterwards: [`Can't collect it? Call us on ${store?.phone ?? phone}.`],
-  };
+    values: { order: order.number, phone: store?.phone ?? phone },
+    fixed: store ? [storeWords(store)] : [],
+    link: viewOrder(order, origin),
+  });
 }
 
 /** Composes the email that lists the items that became part of the order, and states the order's new total. */
 export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: EmailFacts): Email {
-  return {
+  return wordedEmail("itemsAdded", {
     to: order.email,
-    subject: `We have added items to your order ${order.number}`,
-    paragraphs: [`We have added items to your order. ${paidWords(added)} This is the whole order now.`],
+    values: { order: order.number, payment: paidWords(added), phone },
     rows: [...order.lines.map(lineRow), ...sumRows(order).map(sumRow)],
-    link: { label: "View your order and tax invoice", href: mailedReceipt(origin, order) },
-    afterwards: [gstStatement(order, formatMoney), `Didn't you ask for this? Call us on ${phone}.`],
-  };
+    link: taxInvoice(order, origin),
+    afterLink: [gstStatement(order, formatMoney)],
+  });
 }
 
 /**
@@ -115,14 +106,13 @@ export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: E
 function notAddedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   const isLate = order.history.findLast(({ state }) => state === "cancelled")?.by === "time";
   const why = isLate ? "We didn't receive your payment in time, so we" : "We";
-  return {
+  return wordedEmail("notAdded", {
     to: order.email,
-    subject: "We haven't added the items to your order",
-    paragraphs: [`${why} haven't added these items. Your order stays as it was. ${givenBack(order)}`],
+    values: { phone },
+    fixed: [`${why} haven't added these items. Your order stays as it was. ${givenBack(order)}`],
     rows: order.lines.map(lineRow),
     link: { label: "View these items", href: mailedReceipt(origin, order) },
-    afterwards: [`Questions? Call us on ${phone}.`],
-  };
+  });
 }
 
 /** Composes an email that states who cancelled the order and, if it matters, why. */
@@ -137,29 +127,27 @@ export function cancelledEmail(order: Order, facts: EmailFacts): Email {
     payment: "We cancelled your order because the payment failed.",
     time: "We cancelled your order because we didn't receive your payment in time. You can order the same items again from your order page.",
   }[by];
-  return {
+  return wordedEmail("cancelled", {
     to: order.email,
-    subject: `Your order ${order.number} has been cancelled`,
-    paragraphs: [first, ...(by === "staff" && event?.note ? [event.note] : []), givenBack(order)],
-    link: { label: "View your order", href: mailedReceipt(origin, order) },
-    afterwards: [`Questions? Call us on ${phone}.`],
-  };
+    values: { order: order.number, phone },
+    fixed: [first, ...(by === "staff" && event?.note ? [event.note] : []), givenBack(order)],
+    link: viewOrder(order, origin),
+  });
 }
 
 export function refundedEmail(order: Order, { origin, phone }: EmailFacts, target: RefundTarget = "source"): Email {
-  return {
+  return wordedEmail("refunded", {
     to: order.email,
-    subject: `Your order ${order.number} has been refunded`,
-    paragraphs: [
+    values: { order: order.number, phone },
+    fixed: [
       order.totalCents === 0
         ? `We have taken back your order. ${backWhere(order)}`
         : order.refundedCents < order.totalCents
           ? allButUsed(order, target)
           : `We have refunded your order in full: ${formatMoney(order.totalCents)}. ${backWhere(order, target)}`,
     ],
-    link: { label: "View your order", href: mailedReceipt(origin, order) },
-    afterwards: [`Questions? Call us on ${phone}.`],
-  };
+    link: viewOrder(order, origin),
+  });
 }
 
 export interface PartRefund {
@@ -183,17 +171,16 @@ export function partRefundEmail(
     ? `We have taken back ${goods}. It cost nothing.`
     : `We have refunded ${formatMoney(cents)} ${what} ${backWhere(order, target)}`;
   const off = `We have taken ${goods} off your order.`;
-  return {
+  return wordedEmail(isOff || isFree ? "itemsTakenOff" : "partRefund", {
     to: order.email,
-    subject: isOff || isFree ? `Your order ${order.number} has changed` : `A refund for your order ${order.number}`,
-    paragraphs: [
+    values: { order: order.number, phone },
+    fixed: [
       isOff
         ? `${off} ${isFree ? "It cost nothing." : `We have refunded ${formatMoney(cents)}. ${backWhere(order)}`}`
         : back,
     ],
-    link: { label: "View your order", href: mailedReceipt(origin, order) },
-    afterwards: [`Questions? Call us on ${phone}.`],
-  };
+    link: viewOrder(order, origin),
+  });
 }
 
 interface FoundOrders {
@@ -207,15 +194,20 @@ interface FoundOrders {
 /** Composes the reply to a request for the orders of an email address, whether or not any exist. */
 export function foundOrdersEmail(to: string, { orders, accountHref, shop }: FoundOrders): Email {
   const none = "We couldn't find a guest order for this email address. You may have used a different one.";
-  return {
+  return wordedEmail("foundOrders", {
     to,
-    subject: `Your ${shop} orders`,
-    paragraphs: [
-      "We received a request for the guest orders placed with this email address. If this wasn't you, you can ignore this email.",
-      ...(orders.length === 0 ? [none] : orders.map(({ number, day, href }) => `${number}, ${day}:\n${href}`)),
-    ],
+    values: { shop },
+    fixed: orders.length === 0 ? [none] : orders.map(({ number, day, href }) => `${number}, ${day}:\n${href}`),
     ...(accountHref && { link: { label: "View the orders in your account", href: accountHref } }),
-  };
+  });
+}
+
+function viewOrder(order: Order, origin: string): { label: string; href: string } {
+  return { label: "View your order", href: mailedReceipt(origin, order) };
+}
+
+function taxInvoice(order: Order, origin: string): { label: string; href: string } {
+  return { label: "View your order and tax invoice", href: mailedReceipt(origin, order) };
 }
 
 function givenBack(order: Order): string {

@@ -1,5 +1,6 @@
 /** Composes emails about parcels. */
 import type { Email } from "~/domain/mail/email";
+import { wordedEmail } from "~/domain/mail/worded-email";
 import type { Order } from "./order";
 import { dueParagraph, type EmailFacts } from "./order-emails";
 import { mailedReceipt } from "./order-paths";
@@ -17,11 +18,10 @@ export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origi
     toCome.length > 0 ? "Part of your order" : order.parcels.length > 1 ? "The rest of your order" : "Your order";
   const note = order.history.findLast((_event, at) => isSending(order.history, at))?.note;
   const isPart = toCome.length > 0 || order.parcels.length > 1;
-  return {
+  return wordedEmail("sent", {
     to: order.email,
-    subject: `${what} ${order.number} is on its way`,
-    paragraphs: [
-      `${what} is on its way.`,
+    values: { order: order.number, what },
+    fixed: [
       ...(isPart && parcel ? [["In this parcel:", ...parcelItems(parcel, order.lines)].join("\n")] : []),
       ...(parcel?.tracking ? [toLink(parcel.tracking)] : []),
       ...(note ? [note] : []),
@@ -31,23 +31,21 @@ export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origi
         : []),
     ],
     link: { label: "View your order", href: mailedReceipt(origin, order) },
-  };
+  });
 }
 
 /** Informs the customer that the parcel's tracking number has been corrected since an earlier email. */
 export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: EmailFacts): Email {
   const isOneOfSeveral = order.parcels.length > 1;
-  return {
+  return wordedEmail("tracking", {
     to: order.email,
-    subject: `The tracking number of your order ${order.number}`,
-    paragraphs: [
-      "Your parcel's tracking number has changed. Please use this one.",
+    values: { order: order.number, phone },
+    fixed: [
       ...(isOneOfSeveral ? [["In this parcel:", ...parcelItems(parcel, order.lines)].join("\n")] : []),
       ...(parcel.tracking ? [toLink(parcel.tracking)] : []),
     ],
     link: { label: "View your order", href: mailedReceipt(origin, order) },
-    afterwards: [`Questions? Call us on ${phone}.`],
-  };
+  });
 }
 
 function toLink(tracking: NonNullable<Parcel["tracking"]>): string {

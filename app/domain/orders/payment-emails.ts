@@ -1,5 +1,6 @@
 /** Composes emails about payments. */
-import type { Email } from "~/domain/mail/email";
+import type { Email, EmailRow } from "~/domain/mail/email";
+import { wordedEmail } from "~/domain/mail/worded-email";
 import { formatMoney } from "~/domain/money/money";
 import { type Order, payableCents } from "./order";
 import { mailedReceipt, payOrderPath } from "./order-paths";
@@ -11,15 +12,14 @@ export function returnedPaymentEmail(order: Order, cents: number, phone: string)
     order.state === "cancelled"
       ? "The order had already been cancelled, so we won't send any items."
       : "The order had already been paid.";
-  return {
+  return wordedEmail("returnedPayment", {
     to: order.email,
-    subject: `We are refunding your payment for order ${order.number}`,
-    paragraphs: [
+    values: { order: order.number, phone },
+    fixed: [
       `We received your payment of ${formatMoney(cents)} for order ${order.number}. ${why}`,
       "We are refunding the full amount to your card. Allow 5 to 10 working days.",
     ],
-    afterwards: [`Questions? Call us on ${phone}.`],
-  };
+  });
 }
 
 /**
@@ -27,16 +27,11 @@ export function returnedPaymentEmail(order: Order, cents: number, phone: string)
  * because the address may be another person's. `until` is the time in Sydney until which the order keeps its items.
  */
 export function wayBackEmail(order: Order, origin: string, until: string): Email {
-  return {
+  return wordedEmail("wayBack", {
     to: order.email,
-    subject: `Your order ${order.number} is waiting for its payment`,
-    paragraphs: [
-      "You haven't paid for your order yet, so we haven't charged you anything.",
-      `We'll keep your items until ${until} (Sydney time). You can pay now, or change your order: then everything in it goes back to your basket.`,
-    ],
+    values: { order: order.number, until },
     link: { label: "Pay for or change your order", href: mailedReceipt(origin, order) },
-    afterwards: ["If you didn't place this order, you can ignore this email."],
-  };
+  });
 }
 
 interface PayLinkWords {
@@ -55,40 +50,34 @@ interface PayLinkWords {
  */
 export function payLinkEmail(order: Order, { origin, until, phone, addsTo }: PayLinkWords): Email {
   const { lines, number, accessToken } = order;
-  const toPay = formatMoney(payableCents(order));
-  const hold = `We keep your items until ${until} (Sydney time). If you haven't paid by then,`;
-  return {
+  const due = formatMoney(payableCents(order));
+  const parts = {
     to: order.email,
-    subject: addsTo === null ? `Please pay for your order ${number}` : `Please pay for items to add to order ${addsTo}`,
-    paragraphs:
-      addsTo === null
-        ? [
-            `We have put your order together. It costs ${formatMoney(order.totalCents)}, of which ${toPay} is to pay.`,
-            `${hold} we cancel the order.`,
-          ]
-        : [
-            `You asked us to add items to your order ${addsTo}. We add them as soon as you have paid ${toPay}.`,
-            `${hold} we don't add them, and your order stays as it was.`,
-          ],
     rows: lines.map(({ quantity, title, lineCents }) => ({
       label: `${quantity} × ${title}`,
       amount: amountWords(lineCents),
     })),
-    link: {
-      label: addsTo === null ? "Pay for your order" : "Pay for these items",
-      href: origin + payOrderPath(number, accessToken),
-    },
-    afterwards: [`Did you not order this, or is something wrong? Call us on ${phone}.`],
   };
+  const href = origin + payOrderPath(number, accessToken);
+  if (addsTo !== null)
+    return wordedEmail("payLinkForItems", {
+      ...parts,
+      values: { order: addsTo, due, until, phone },
+      link: { label: "Pay for these items", href },
+    });
+  return wordedEmail("payLink", {
+    ...parts,
+    values: { order: number, total: formatMoney(order.totalCents), due, until, phone },
+    link: { label: "Pay for your order", href },
+  });
 }
 
 /** Composes the email that confirms a payment towards a business's balance. */
 export function balancePaymentEmail(to: string, cents: number, balanceCents: number): Email {
-  return {
+  return wordedEmail("balancePayment", {
     to,
-    subject: "Thank you for your payment",
-    paragraphs: [`We have received ${formatMoney(cents)} for your account. ${leftToPay(balanceCents)}`],
-  };
+    values: { amount: formatMoney(cents), balance: leftToPay(balanceCents) },
+  });
 }
 
 /** Informs a business that a booked payment has been reversed. `payment` is a phrase such as "cheque 1234". */
@@ -98,11 +87,15 @@ export function paymentTakenBackEmail(
   balanceCents: number,
 ): Email {
   const taken = `We have taken ${formatMoney(cents)}, your ${payment}, out of your account again: ${reason}`;
-  return {
-    to,
-    subject: "A payment for your account was taken back",
-    paragraphs: [taken, leftToPay(balanceCents)],
-  };
+  return wordedEmail("paymentTakenBack", { to, values: {}, fixed: [taken, leftToPay(balanceCents)] });
+}
+
+/** Composes the email with a business's statement, with the months and the terms in words. */
+export function statementEmail(
+  to: string,
+  { months, terms, rows }: { months: string; terms: string; rows: readonly EmailRow[] },
+): Email {
+  return wordedEmail("statement", { to, values: { months }, rows, afterLink: [`Your terms are ${terms}.`] });
 }
 
 function leftToPay(balanceCents: number): string {

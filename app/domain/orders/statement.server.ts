@@ -18,6 +18,7 @@ import { letterhead } from "./letterhead.server";
 import type { Order } from "./order";
 import { isBinding } from "./order-sums";
 import { IN_DOLLARS } from "./order-words";
+import { statementEmail } from "./payment-emails";
 import { AGES, dueWords, toAge } from "./payment-terms";
 import { dayAfterMonth, type Statement, signedMoney, statementLines } from "./statement";
 
@@ -120,13 +121,7 @@ function statementRows(statement: Statement, most = MAX_LINES) {
 export async function emailStatement(statement: Statement, actor: Actor): Promise<void> {
   const { email, terms } = statement;
   await queueEmail(
-    {
-      to: email,
-      subject: `Your statement, ${monthsInWords(statement)}`,
-      paragraphs: ["Here is the statement of your account with us."],
-      rows: statementRows(statement, MAX_MAILED),
-      afterwards: [`Your terms are ${terms}.`, `Questions? Call us on ${env.CUSTOMER_SERVICE_PHONE}.`],
-    },
+    statementEmail(email, { months: monthsInWords(statement), terms, rows: statementRows(statement, MAX_MAILED) }),
     "account statement",
   );
   await logDeed({ ...actor, deed: "emailed a statement", subject: `${email}: ${monthsInWords(statement)}` });

@@ -9,11 +9,11 @@ import {
   type StaffReview,
 } from "~/database/reviews/staff-review-records.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
-import { shopSettings } from "~/domain/settings/settings.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { ReviewNotFound } from "./own-reviews.server";
 import { lockRating, recountRating } from "./ratings.server";
 import type { ReviewState } from "./review";
+import { reviewRefusedEmail } from "./review-email";
 
 export const REVIEWS_A_PAGE = 100;
 
@@ -72,24 +72,11 @@ export async function decideReview(id: string, { to, reason = "", seen }: Decisi
       change: { was: state, became: to },
     });
     if (to === "refused" && reason !== "" && email !== null)
-      await queueEmail(await refusalEmail(email, { id, productTitle, reason }), "review refused");
+      await queueEmail(
+        reviewRefusedEmail(email, { title: productTitle, reason }, `${shopOrigin()}/account/reviews/${id}`),
+        "review refused",
+      );
   });
-}
-
-async function refusalEmail(
-  to: string,
-  { id, productTitle, reason }: Record<"id" | "productTitle" | "reason", string>,
-) {
-  return {
-    to,
-    subject: `Your review of ${productTitle}`,
-    paragraphs: [
-      `Thank you for your review. We can't publish it as it is: ${reason}`,
-      "You can change it, and we'll look at it again.",
-    ],
-    link: { label: "Change your review", href: `${shopOrigin()}/account/reviews/${id}` },
-    afterwards: [`${(await shopSettings()).name}`],
-  };
 }
 
 /** Sets the shop's reply below a review; '' removes it. Throws the same errors as {@link decideReview}. */

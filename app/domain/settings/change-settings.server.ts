@@ -107,7 +107,8 @@ export async function changeSettings(
     for (const { name, value } of changed) {
       await store(name, values[name], actor);
       const because = reason === "" ? "" : `, because: ${reason}`;
-      const change = { was: JSON.stringify(value), became: `${shortened(values[name], because.length)}${because}` };
+      const [was, became] = name === "emailWords" ? differing(value, values[name]) : [value, values[name]];
+      const change = { was: JSON.stringify(was), became: `${shortened(became, because.length)}${because}` };
       await logDeed({ ...actor, deed: "changed a setting", subject: name, change });
     }
     return changed.map(({ name }) => name);
@@ -199,6 +200,14 @@ async function store(name: SettingName, value: unknown, { staffId, email }: Sett
   if (isDeepStrictEqual(value, SETTINGS[name].initial)) return deleteSetting(name);
   const changedBy = commandActor()?.name ?? email ?? staffId ?? "";
   await putSetting({ name, value: JSON.stringify(value), changedAt: new Date().toISOString(), changedBy });
+}
+
+/** Returns the entries of two objects that differ, so that the log names the one of many that was changed. */
+function differing(was: unknown, became: unknown): [was: unknown, became: unknown] {
+  const [before, after] = [Object.entries(was ?? {}), Object.entries(became ?? {})];
+  const others = (entries: typeof before, others: typeof before) =>
+    Object.fromEntries(entries.filter((entry) => !others.some((other) => isDeepStrictEqual(other, entry))));
+  return [others(before, after), others(after, before)];
 }
 
 /** Maximum number of characters of a value logged together with its reason. The log cuts them at 500. */

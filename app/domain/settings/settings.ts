@@ -7,6 +7,7 @@ import { coloursSchema } from "./colours-setting";
 import { DEFAULT_COLOURS } from "./default-colours";
 import { DEFAULT_NAME } from "./default-name";
 import { cents, defaultWeightsSchema, deliverySchema } from "./delivery-setting";
+import { emailWordsSchema } from "./email-words-setting";
 import { logoSchema } from "./logo-setting";
 import { SHOWN_DEFAULTS } from "./shown-settings";
 
@@ -175,6 +176,11 @@ export const SETTINGS = {
     writtenEmail,
     null,
     "the email that members who want it get a day after they left a basket: its subject and text, in which {name} is their first name; null: none",
+  ),
+  emailWords: setting(
+    emailWordsSchema,
+    {},
+    'the words of emails that differ from the default ones, such as {"packed": {"subject": "Order {order} is packed"}}',
   ),
   accounts: setting(
     accountsSchema,

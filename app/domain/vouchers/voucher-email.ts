@@ -1,11 +1,9 @@
 import { dayInWords } from "~/domain/dates/sydney-days";
 import type { Email } from "~/domain/mail/email";
 import { withoutLinks } from "~/domain/mail/without-links";
+import { wordedEmail } from "~/domain/mail/worded-email";
 import { formatMoney } from "~/domain/money/money";
 import { printedCode } from "./voucher-code";
-
-const HOW_TO_USE =
-  "Enter the code at checkout. You can use it more than once, until the balance runs out. Keep this email safe: anyone with the code can use it.";
 
 interface VoucherDelivery {
   name: string;
@@ -33,18 +31,12 @@ export function voucherEmail({
   shop,
 }: VoucherDelivery): Email {
   const value = formatMoney(valueCents);
-  return {
+  return wordedEmail("voucher", {
     to: email,
-    subject: `A ${shop} eVoucher for you: ${value}`,
-    paragraphs: [
-      `Dear ${withoutLinks(name)},`,
-      `${withoutLinks(from)} has sent you a Gift eVoucher to spend at ${shop}, with this message:`,
-      withoutLinks(greeting),
-      codeInWords({ code, value, expiresOn }),
-      HOW_TO_USE,
-    ],
-    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
-  };
+    values: { value, name: withoutLinks(name), from: withoutLinks(from), shop },
+    fixed: [withoutLinks(greeting), codeInWords({ code, value, expiresOn })],
+    link: checkBalance(origin),
+  });
 }
 
 interface PointsVoucher {
@@ -61,17 +53,12 @@ interface PointsVoucher {
 /** Composes the email to a member whose points were converted into a voucher. Only this email contains the code. */
 export function pointsVoucherEmail({ name, email, points, valueCents, code, expiresOn, origin }: PointsVoucher): Email {
   const value = formatMoney(valueCents);
-  return {
+  return wordedEmail("pointsVoucher", {
     to: email,
-    subject: `Your points have become a ${value} eVoucher`,
-    paragraphs: [
-      `Dear ${name},`,
-      `You have collected ${points} membership points. Here is your eVoucher. Thank you for shopping with us.`,
-      codeInWords({ code, value, expiresOn }),
-      HOW_TO_USE,
-    ],
-    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
-  };
+    values: { value, points, name },
+    fixed: [codeInWords({ code, value, expiresOn })],
+    link: checkBalance(origin),
+  });
 }
 
 interface RefundVoucher {
@@ -87,16 +74,12 @@ interface RefundVoucher {
 /** Composes the email that delivers an eVoucher as a refund. Only this email contains the code. */
 export function refundVoucherEmail({ email, order, valueCents, code, expiresOn, origin }: RefundVoucher): Email {
   const value = formatMoney(valueCents);
-  return {
+  return wordedEmail("refundVoucher", {
     to: email,
-    subject: `Your ${value} eVoucher for order ${order}`,
-    paragraphs: [
-      `We have refunded ${value} of your order ${order} as an eVoucher.`,
-      codeInWords({ code, value, expiresOn }),
-      HOW_TO_USE,
-    ],
-    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
-  };
+    values: { value, order },
+    fixed: [codeInWords({ code, value, expiresOn })],
+    link: checkBalance(origin),
+  });
 }
 
 /** Composes the email with a new code for an eVoucher whose code was lost. Only this email contains the code. */
@@ -108,29 +91,21 @@ export function voucherAgainEmail({
   origin,
 }: Pick<VoucherDelivery, "email" | "valueCents" | "code" | "expiresOn" | "origin">): Email {
   const value = formatMoney(valueCents);
-  return {
+  return wordedEmail("voucherAgain", {
     to: email,
-    subject: `A new code for your ${value} eVoucher`,
-    paragraphs: [
-      "Here is a new code for your eVoucher. The code that we sent before no longer works.",
-      codeInWords({ code, value, expiresOn }),
-      HOW_TO_USE,
-    ],
-    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
-  };
+    values: { value },
+    fixed: [codeInWords({ code, value, expiresOn })],
+    link: checkBalance(origin),
+  });
 }
 
 /** Composes the email to an eVoucher's previous address, after staff have sent the eVoucher to a different one. */
 export function voucherMovedEmail({ email, hint, origin }: { email: string; hint: string; origin: string }): Email {
-  return {
+  return wordedEmail("voucherMoved", {
     to: email,
-    subject: "Your eVoucher has been sent to another address",
-    paragraphs: [
-      `We have sent the eVoucher whose code ends in ${hint} to another email address, with a new code. The code that we sent to you no longer works.`,
-      "If you didn't ask for this, please tell us.",
-    ],
+    values: { ending: hint },
     link: { label: "Contact us", href: `${origin}/contact-us` },
-  };
+  });
 }
 
 /** Composes the email with an eVoucher that the shop gives away. Only this email contains the code. */
@@ -144,17 +119,17 @@ export function givenVoucherEmail({
   shop,
 }: Omit<VoucherDelivery, "name" | "from" | "greeting"> & { message: string }): Email {
   const value = formatMoney(valueCents);
-  return {
+  return wordedEmail("givenVoucher", {
     to: email,
-    subject: `A ${shop} eVoucher for you: ${value}`,
-    paragraphs: [
-      ...(message === "" ? [] : [message]),
-      `Here is an eVoucher to spend at ${shop}.`,
-      codeInWords({ code, value, expiresOn }),
-      HOW_TO_USE,
-    ],
-    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
-  };
+    values: { value, shop },
+    first: message === "" ? [] : [message],
+    fixed: [codeInWords({ code, value, expiresOn })],
+    link: checkBalance(origin),
+  });
+}
+
+function checkBalance(origin: string): { label: string; href: string } {
+  return { label: "Check your balance", href: `${origin}/voucher-balance` };
 }
 
 function codeInWords({ code, value, expiresOn }: { code: string; value: string; expiresOn: string }): string {

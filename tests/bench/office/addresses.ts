@@ -54,6 +54,8 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/offers/:id/codes.csv": ["bench7"],
     "/office/vouchers/:id": [toId("voucher", 5)],
     "/office/settings/:name": ["colours"],
+    "/office/settings/emailWords/:email": ["confirmation"],
+    "/office/settings/emailWords/:email/preview": ["confirmation"],
     "/office/stores/:slug": [wares.stores[3] ?? ""],
     "/office/settings/delivery/:zone": ["1"],
     "/office/staff/:staffId": [staffId],
