@@ -25,11 +25,13 @@ import { sendQueuedNewsletters } from "~/domain/newsletters/send-newsletter.serv
 import { sendPlannedNewsletters } from "~/domain/newsletters/send-planned.server";
 import { startCountingSales } from "~/domain/office/sales-days.server";
 import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
+import { startReadingPayouts } from "~/domain/orders/payouts.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { startPlannedPrices } from "~/domain/prices/apply-plans.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startCuttingBooks } from "~/domain/reader/cutting.server";
 import { startCountingLowStock } from "~/domain/stock/count-low-stock.server";
+import { startCountingStockValue } from "~/domain/stock/count-stock-value.server";
 import { startPostingToWebhooks } from "~/domain/systems/post-to-webhooks.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
 import { startExpiringVouchers } from "~/domain/vouchers/close-ledger.server";
@@ -85,6 +87,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startCountingSales();
   await startExpiringVouchers();
   await startCountingLowStock();
+  await startCountingStockValue();
   await startLeavingOutPastEvents();
   await startPlannedPrices();
   await startIndexNow();
@@ -93,6 +96,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startPostingToWebhooks();
   openSandboxBank();
   await startPaymentWatch();
+  await startReadingPayouts();
   const tracking = await startTracking();
   const stopClearing = startClearingFiles(env.DATA_DIR);
   const jobs = startJobs();

@@ -15,6 +15,7 @@ import {
   type PaymentWay,
   type ShippingDestination,
 } from "./payments";
+import { toPayout, toPayoutLine } from "./stripe-payouts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -29,6 +30,8 @@ export interface StripeSettings {
 const MAX_MS = 4000;
 /** Maximum pause in ms before the second attempt. (Stripe's own) */
 const MAX_PAUSE_MS = 1500;
+/** Number of rows on a page of a list. (Stripe's maximum) */
+const ROWS_PER_PAGE = 100;
 /** Maximum age of notifications in seconds; older ones could be replays. (Stripe's own default) */
 const OLDEST_NOTIFICATION_S = 300;
 
@@ -65,6 +68,23 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
   async function ask<T>(callback: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await client();
     return bank.call(() => callback(stripe));
+  }
+
+  /** Reads a list from its first to its last page, each within its own time limit. */
+  async function listAll<T extends { id: string }>(
+    read: (
+      stripe: Stripe,
+      page: { limit: number; starting_after?: string },
+    ) => Promise<{ data: T[]; has_more: boolean }>,
+  ): Promise<T[]> {
+    const all: T[] = [];
+    for (;;) {
+      const last = all.at(-1);
+      const page = { limit: ROWS_PER_PAGE, ...(last && { starting_after: last.id }) };
+      const { data, has_more } = await ask((stripe) => read(stripe, page));
+      all.push(...data);
+      if (!has_more || data.length === 0) return all;
+    }
   }
 
   function find(stripe: Stripe, reference: string) {
@@ -138,6 +158,19 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
       const what = { payment_intent: id, amount: amountCents, metadata: { refund: key } };
       const create = (stripe: Stripe) => stripe.refunds.create(what, { idempotencyKey: `refund ${key}` });
       return { reference: (await refusing(ask(create))).id };
+    },
+
+    async listPayouts(since) {
+      const arrival_date = { gte: Date.parse(`${since}T00:00:00Z`) / 1000 };
+      const found = await listAll((stripe, page) => stripe.payouts.list({ ...page, arrival_date }));
+      return found.filter(({ currency }) => currency === "aud").map(toPayout);
+    },
+
+    async listPayoutLines(payout) {
+      const expand = ["data.source"];
+      const found = await listAll((stripe, page) => stripe.balanceTransactions.list({ ...page, payout, expand }));
+      // Leave out the payout itself, which Stripe lists among its parts.
+      return found.filter(({ type }) => type !== "payout").map(toPayoutLine);
     },
 
     async readNotification(headers, body) {

@@ -50,6 +50,27 @@ export interface PaymentNotification {
   outcome: PaymentOutcome | null;
 }
 
+export type PayoutState = "pending" | "on its way" | "paid" | "failed";
+
+/** Money that the gateway sends to the shop's bank account. */
+export interface Payout {
+  reference: string;
+  /** The day on which the money arrives, YYYY-MM-DD. */
+  arrivesOn: string;
+  state: PayoutState;
+  amountCents: number;
+}
+
+/** A part of a payout. The payout is the sum of the amounts less the fees. */
+export interface PayoutLine {
+  kind: "payment" | "refund" | "fee" | "other";
+  /** The shop's id for the payment, or key of the refund; null if it isn't the shop's. */
+  key: string | null;
+  /** Negative for what was taken off. */
+  amountCents: number;
+  feeCents: number;
+}
+
 /** The gateways that the shop supports, by their names in database rows and addresses. */
 export type GatewayName = "stripe" | "sandbox";
 
@@ -71,6 +92,10 @@ export interface PaymentGateway {
   expire(reference: string): Promise<PaymentOutcome>;
   /** Refunds an amount in cents. Repeated calls with the same key make a single refund. */
   refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;
+  /** Lists the payouts that arrive on this day (YYYY-MM-DD) or later. */
+  listPayouts(since: string): Promise<Payout[]>;
+  /** Lists the parts of a payout. */
+  listPayoutLines(reference: string): Promise<PayoutLine[]>;
   /** Parses a notification. Throws {@link NotificationRefused} unless it is recent and signed with the gateway's own secret. */
   readNotification(headers: Headers, body: string): Promise<PaymentNotification>;
 }

@@ -135,7 +135,7 @@ describe.each(shopDatabases)("sales on %s", (_name, open) => {
       return isSold(each) && day >= from && day <= until && (stores?.includes(each.order.storeSlug) ?? true);
     });
   const load = (query: Record<string, string>, staff: { stores: string[] } = EVERYBODY) =>
-    loadSales(toSalesFilter(new URLSearchParams(query), TODAY), staff, TODAY);
+    loadSales(toSalesFilter(new URLSearchParams(query), TODAY), staff, { today: TODAY });
 
   const day = fc.nat(400).map((days) => daysBefore(TODAY, days));
   const question = fc.record({

@@ -1,10 +1,21 @@
-/** The office's figures: a bookkeeper looks at sales and GST, an editor at searches, and both export them as CSV. */
+/**
+ * The office's figures: a bookkeeper looks at sales, GST, offers' effect, stock and payouts, an editor at searches, and both
+ * export them as CSV.
+ */
+import { randomUUID } from "node:crypto";
+import { saveOffer } from "~/database/offers/offer-records.server";
+import { insertUse } from "~/database/offers/offer-use-records.server";
+import { changeSandboxOutcome, openSandboxPayment } from "~/database/orders/sandbox-payment-records.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
+import { codeOffer } from "~/domain/offers/offer";
 import { countSalesDays } from "~/domain/office/sales-days.server";
+import { countStockValue } from "~/domain/stock/count-stock-value.server";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 test("a bookkeeper looks at sales by format and at a quarter's GST, and takes both along as CSV", async ({
   page,
@@ -66,4 +77,48 @@ test("an editor sees what shoppers search for and don't find", async ({ page, co
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const href = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
   expect(await (await page.request.get(href ?? "")).text()).toContain(`"${words}","3","3","0"`);
+});
+
+test("a bookkeeper looks at offers' effect, the value of stock, and payouts", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}, { project }) => {
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const code = project.name === "with-js" ? "FIGGISA" : "FIGGISB";
+  await saveOffer(codeOffer({ code, kind: "percentage", value: 10 }));
+  const { id, placedAt } = await aKeptOrder({ placedAt: new Date().toISOString() });
+  await insertUse({ offerId: code.toLowerCase(), orderId: id, code, cents: 220, usedAt: placedAt });
+  const reference = await openSandboxPayment({
+    ...{ reference: `sb_${code}`, requestKey: randomUUID(), now: placedAt },
+    request: JSON.stringify({ amountCents: 4321 }),
+  });
+  await changeSandboxOutcome(reference, "open", "paid", new Date(Date.now() - DAY_MS).toISOString());
+  await countSalesDays();
+  await countStockValue();
+  await inTheOffice({ context, baseURL }, "accounts", "Figaro");
+  await page.goto("/office/sales");
+  await page.getByRole("link", { name: "Offers' effect" }).press("Enter");
+  await expect(page.getByRole("row", { name: code })).toContainText("$2.20");
+  await audit();
+  await page.goBack();
+  await page.getByRole("link", { name: "Value of stock" }).press("Enter");
+  await page.getByLabel("By", { exact: true }).selectOption("Category");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Books" })).toBeVisible();
+  await audit();
+
+  await page.goto("/office/gst");
+  await page.getByRole("link", { name: "Payouts" }).press("Enter");
+  await audit();
+  await page.getByRole("button", { name: "Read the payouts now" }).press("Enter");
+  await expect(page.getByText("The payouts are being read.")).toBeVisible();
+  await expect(async () => {
+    await page.goto("/office/payouts");
+    await expect(page.getByRole("row", { name: "$43.21" }).first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await audit();
+  const href = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
+  expect(await (await page.request.get(href ?? "")).text()).toMatch(/^"arrives","payout","gateway"/);
 });

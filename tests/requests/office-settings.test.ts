@@ -75,6 +75,7 @@ describe("a setting's form", () => {
     ["banner", { value: "" }, null],
     ["tradingHours", { value: "Closed at Easter" }, "Closed at Easter"],
     ["contactCopies", { value: "no" }, false],
+    ["bestsellersBySales", { value: "yes" }, true],
     ["freeDeliveryOver", { value: "$1,049.50" }, 104_950],
     ["freeDeliveryOver", { value: "" }, null],
     ["defaultWeights", { value: "400", text: "Hard cover 800\nCD 100" }, { "*": 400, "Hard cover": 800, CD: 100 }],

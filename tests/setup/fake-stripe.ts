@@ -4,7 +4,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import type { PaymentOutcome } from "~/outside/payments";
-import { aStripeEvent, aStripeIntent, aStripeRefund, aStripeSession, type SessionEventType } from "./stripe-objects";
+import {
+  aStripeEvent,
+  aStripeIntent,
+  aStripePayout,
+  aStripeRefund,
+  aStripeSession,
+  aStripeTransaction,
+  type SessionEventType,
+} from "./stripe-objects";
+
+/** Number of rows on a page at most, so few that tests read several pages. */
+const PAGE = 3;
 
 export const SECRET_KEY = "sk_test_0123456789";
 export const WEBHOOK_SECRET = "whsec_0123456789";
@@ -25,6 +36,8 @@ export interface FakeStripe {
   requests: { call: string; fields: Record<string, string>; key: string | undefined }[];
   become(reference: string, outcome: PaymentOutcome, received?: number): void;
   refundedOf(reference: string): number;
+  /** Pays out everything since the last payout, with these further parts, and returns the payout's id. */
+  payOut(arrivesOn: string, others?: { type: Stripe.BalanceTransaction.Type; amount: number; fee: number }[]): string;
   close(): Promise<void>;
 }
 
@@ -32,6 +45,17 @@ export async function aFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, Session>();
   const answers = new Map<string, { fields: string; body: object }>();
   const requests: FakeStripe["requests"] = [];
+  let balance: Stripe.BalanceTransaction[] = [];
+  const payouts: Stripe.Payout[] = [];
+  const partsOf = new Map<string, Stripe.BalanceTransaction[]>();
+
+  /** Returns the page of a list that the query asks for. Stripe's lists begin with the newest. */
+  const listed = (all: readonly { id: string }[], query: URLSearchParams) => {
+    const limit = Math.min(PAGE, Number(query.get("limit") ?? 10));
+    const start = all.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+    const data = all.slice(start, start + limit);
+    return { object: "list", url: "/v1", has_more: start + limit < all.length, data };
+  };
 
   const shownSession = (session: Session, isExpanded: boolean) => {
     const { id, status, payment_status, fields } = session;
@@ -76,7 +100,11 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       if (session.refunded + cents > session.received) throw refusal("Refund amount is greater than charge amount.");
       session.refunded += cents;
       const intent = fields.payment_intent ?? "";
-      return aStripeRefund({ id: `re_${randomUUID()}`, amount: cents, payment_intent: intent, currency: "aud" });
+      const metadata = { refund: fields["metadata[refund]"] ?? "" };
+      const made = { id: `re_${randomUUID()}`, amount: cents, payment_intent: intent, currency: "aud" };
+      const refund = { ...aStripeRefund(made), metadata };
+      balance.push(aStripeTransaction({ type: "refund", amount: -cents, fee: 0, source: refund }));
+      return refund;
     }
     const session = sessions.get(id);
     if (!session) throw refusal(`No such checkout.session: ${id}`);
@@ -105,6 +133,14 @@ export async function aFakeStripe(): Promise<FakeStripe> {
     if (known && known.fields !== body) {
       return send(400, { error: { type: "idempotency_error", message: "Keys for idempotent requests…" } });
     }
+    const lists: Record<string, readonly { id: string }[]> = {
+      "/v1/payouts": payouts.filter(
+        ({ arrival_date }) => arrival_date >= Number(url.searchParams.get("arrival_date[gte]")),
+      ),
+      "/v1/balance_transactions": partsOf.get(url.searchParams.get("payout") ?? "") ?? [],
+    };
+    const list = lists[url.pathname];
+    if (list && request.method === "GET") return send(200, listed(list, url.searchParams));
     try {
       const isExpanded = url.searchParams.get("expand[0]") === "payment_intent";
       const content = known?.body ?? answer(request.method ?? "", url.pathname, fields, isExpanded);
@@ -126,7 +162,25 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       session.status = outcome === "open" ? "open" : outcome === "expired" ? "expired" : "complete";
       session.payment_status = outcome === "paid" ? "paid" : "unpaid";
       session.received = outcome === "paid" ? (received ?? total) : 0;
+      const metadata = { payment: session.fields["payment_intent_data[metadata][payment]"] ?? "" };
+      if (outcome === "paid")
+        balance.push(
+          aStripeTransaction({
+            ...{ type: "charge", amount: session.received, fee: Math.round(session.received * 0.0175) + 30 },
+            source: { object: "charge", id: `ch_${session.id}`, metadata } as unknown as Stripe.Charge,
+          }),
+        );
       session.intentStatus = INTENTS[outcome] ?? "requires_payment_method";
+    },
+    payOut(arrivesOn, others = []) {
+      const parts = [...balance, ...others.map((other) => aStripeTransaction({ ...other, source: null }))];
+      balance = [];
+      const amount = parts.reduce((sum, { net }) => sum + net, 0);
+      const payout = aStripePayout({ id: `po_${randomUUID()}`, amount, arrival_date: Date.parse(arrivesOn) / 1000 });
+      payouts.unshift(payout);
+      const itself = aStripeTransaction({ type: "payout", amount: -amount, fee: 0, source: null });
+      partsOf.set(payout.id, [itself, ...parts.reverse()]);
+      return payout.id;
     },
     refundedOf: (reference) => sessions.get(reference)?.refunded ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -2,6 +2,7 @@
  * Builds complete objects as Stripe's API sends them. TypeScript checks each with the types of Stripe's package, which mirror
  * Stripe's published OpenAPI document.
  */
+import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 
 /** Fields of a session that a test can set. All other fields have the values of a card payment on Stripe's page. */
@@ -139,6 +140,58 @@ export function aStripeRefund(state: Pick<Stripe.Refund, "id" | "amount" | "paym
     status: "succeeded",
     transfer_reversal: null,
   } satisfies Stripe.Refund;
+}
+
+export function aStripeTransaction({
+  type,
+  amount,
+  fee,
+  source,
+}: Pick<Stripe.BalanceTransaction, "type" | "amount" | "fee" | "source">) {
+  return {
+    ...{ type, amount, fee, source, net: amount - fee },
+    id: `txn_${randomUUID()}`,
+    object: "balance_transaction",
+    available_on: 1_700_000_000,
+    balance_type: "payments",
+    created: 1_700_000_000,
+    currency: "aud",
+    description: null,
+    exchange_rate: null,
+    fee_details: [],
+    reporting_category: type,
+    status: "available",
+  } satisfies Stripe.BalanceTransaction;
+}
+
+export function aStripePayout(state: Pick<Stripe.Payout, "id" | "amount" | "arrival_date">) {
+  return {
+    ...state,
+    object: "payout",
+    application_fee: null,
+    application_fee_amount: null,
+    automatic: true,
+    balance_transaction: null,
+    created: 1_700_000_000,
+    currency: "aud",
+    description: null,
+    destination: null,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: {},
+    method: "standard",
+    original_payout: null,
+    payout_method: null,
+    reconciliation_status: "completed",
+    reversed_by: null,
+    source_type: "card",
+    statement_descriptor: null,
+    status: "paid",
+    trace_id: null,
+    type: "bank_account",
+  } satisfies Stripe.Payout;
 }
 
 /** Types of events about a session; the shop ignores all others. */

@@ -232,6 +232,12 @@ interface ImportChangesTable {
   after: string;
 }
 
+/** The works that sold best in a category, best first. Ranked once a day. */
+interface BestSellersTable {
+  category_id: number;
+  place: number;
+  work_key: string;
+}
 export interface CatalogueTables {
   products: ProductsTable;
   product_records: ProductRecordsTable;
@@ -249,6 +255,7 @@ export interface CatalogueTables {
   listings: ListingsTable;
   category_facets: CategoryFacetsTable;
   also_bought: AlsoBoughtTable;
+  best_sellers: BestSellersTable;
   imports: ImportsTable;
   import_changes: ImportChangesTable;
 }

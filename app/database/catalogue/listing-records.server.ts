@@ -190,7 +190,7 @@ const EDITIONS_ALIKE: readonly ListingOrder[] = ["popularity", "titleAsc"];
  * pre-order. If there are several such editions, it shows the first in the list's order. If that order doesn't distinguish
  * editions, shipped editions come before others, and cheaper ones before dearer ones.
  */
-async function selectWorkCards(
+export async function selectWorkCards(
   where: ListingWhere & { works: readonly string[] },
   order: ListingOrder,
   noPrice: number,

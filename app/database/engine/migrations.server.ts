@@ -108,6 +108,9 @@ import * as pricePlans from "./migrations/0172-price-plans.server";
 import * as missingAddresses from "./migrations/0175-missing-addresses.server";
 import * as officeNewsletters from "./migrations/0179-office-newsletters.server";
 import * as basketReminders from "./migrations/0180-basket-reminders.server";
+import * as bestSellers from "./migrations/0182-best-sellers.server";
+import * as stockValues from "./migrations/0183-stock-values.server";
+import * as payouts from "./migrations/0184-payouts.server";
 import * as productsByHand from "./migrations/0185-products-by-hand.server";
 import * as productPictures from "./migrations/0186-product-pictures.server";
 import * as ownersOfProducts from "./migrations/0187-owners-of-products.server";
@@ -232,6 +235,9 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0175-missing-addresses": missingAddresses,
   "0179-office-newsletters": officeNewsletters,
   "0180-basket-reminders": basketReminders,
+  "0182-best-sellers": bestSellers,
+  "0183-stock-values": stockValues,
+  "0184-payouts": payouts,
   "0185-products-by-hand": productsByHand,
   "0186-product-pictures": productPictures,
   "0187-owners-of-products": ownersOfProducts,

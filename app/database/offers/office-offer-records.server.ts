@@ -84,6 +84,13 @@ export async function selectStoredOffer(id: string): Promise<StoredOffer | null>
   return row ? toStored(row) : null;
 }
 
+/** Returns the names of offers, by id. */
+export async function selectOfferNames(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database().selectFrom("offers").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function insertOffer(offer: Offer, now: string): Promise<void> {
   await database()
     .insertInto("offers")

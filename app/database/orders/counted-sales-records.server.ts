@@ -3,7 +3,14 @@ import { sql } from "kysely";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { CountedAbout, CountedFor, CountedRow, SoldLine, SoldOrder } from "~/domain/office/count-sales";
+import {
+  type CountedAbout,
+  type CountedFor,
+  type CountedRow,
+  offerValue,
+  type SoldLine,
+  type SoldOrder,
+} from "~/domain/office/count-sales";
 import type { SalesSums } from "~/domain/office/sales-filter";
 
 /** Times (UTC ISO); `before` itself is excluded. */
@@ -40,7 +47,7 @@ const supplierName = sql<string | null>`(select name from product_suppliers
 const nothing = <Type>() => sql<Type | null>`null`;
 
 /**
- * Selects the orders placed in this time with what is needed to count them, or to count them in this way only. At most three
+ * Selects the orders placed in this time with what is needed to count them, or to count them in this way only. At most four
  * queries.
  */
 export async function selectSoldOrders(times: Times, about?: CountedAbout): Promise<SoldOrder[]> {
@@ -54,11 +61,14 @@ export async function selectSoldOrders(times: Times, about?: CountedAbout): Prom
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .select(named("order_lines.order_id", "order_lines.quantity", "order_lines.refunded_quantity"))
     .select(named("order_lines.refunded_cents", "order_lines.format", "order_lines.product_type"))
+    .select("order_lines.code as product")
     .select((eb) => eb("order_lines.line_cents", "-", eb.ref("order_lines.discount_cents")).as("netCents"))
     .select((needs("category") ? mainCategory : nothing<string>()).as("category"))
     .select((needs("supplier") ? supplierName : nothing<string>()).as("supplier"))
     .execute();
   const payments = needs("payment") ? await selectPayments(times) : [];
+  const offers = needs("offer") || needs("discount") ? await selectUsedOffers(times) : [];
+  const offersOf = Map.groupBy(offers, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
   return orders.map(({ id, storeSlug, emailKey, isReturning, exchangeOf, ...order }) => ({
@@ -67,6 +77,7 @@ export async function selectSoldOrders(times: Times, about?: CountedAbout): Prom
     isExchange: exchangeOf !== null,
     customer: toCustomer({ emailKey, exchangeOf, isReturning }),
     payments: paymentsOf.get(id) ?? [],
+    offers: (offersOf.get(id) ?? []).map(({ cents, ...used }) => ({ value: offerValue(used), cents })),
     lines: (linesOf.get(id) ?? []).map(
       ({ productType, ...line }): SoldLine => ({
         ...{ ...line, isVoucher: productType === "eVoucher" },
@@ -83,6 +94,15 @@ function selectPayments(times: Times) {
     .select(["orders.id as orderId", "gateway"])
     .select((eb) => eb("amount_cents", "-", eb.ref("payments.refunded_cents")).as("cents"))
     .execute();
+}
+
+async function selectUsedOffers(times: Times) {
+  const rows = await soldWithin(times)
+    .innerJoin("offer_uses", "offer_uses.order_id", "orders.id")
+    .leftJoin("codes_of_offers", "codes_of_offers.code", "offer_uses.code")
+    .select(["orders.id as orderId", "offer_uses.offer_id as offerId", "cents", "offer_uses.code", "batch"])
+    .execute();
+  return rows.map(({ code, batch, ...row }) => ({ ...row, code: code ?? "", batch: batch ?? "" }));
 }
 
 /** An exchange is neither a first order nor a return of the customer. */
@@ -156,12 +176,15 @@ export async function selectFirstPlacedAt(): Promise<string | null> {
   return row?.first ?? null;
 }
 
-interface CountedQuestion {
-  about: CountedFor;
+/** Days or months, from the first to the last period, both included. */
+interface CountedSpan {
   span: "day" | "month";
-  /** First and last period, both included. */
   from: string;
   until: string;
+}
+
+interface CountedQuestion extends CountedSpan {
+  about: CountedFor;
   /** Slugs of the stores to add up; undefined for everything. */
   stores?: readonly string[] | undefined;
   by: "period" | "storeSlug" | "value";
@@ -172,34 +195,62 @@ interface SummedSales extends SalesSums {
   key: string;
 }
 
-/** Adds up counted sales by period, store or value. */
-export async function sumCountedSales({
-  about,
-  span,
-  from,
-  until,
-  stores,
-  by,
-}: CountedQuestion): Promise<SummedSales[]> {
-  const column = by === "storeSlug" ? "store_slug" : by;
-  const rows = await database()
+const countedWithin = (about: CountedFor, { span, from, until }: CountedSpan, stores: readonly string[] | undefined) =>
+  database()
     .selectFrom("counted_sales")
     .where("about", "=", about)
     .where("span", "=", span)
     .where("period", ">=", from)
     .where("period", "<=", until)
-    .$if(stores !== undefined, (query) => query.where("store_slug", "in", stores ?? []))
-    .select(`${column} as key`)
-    .select(({ fn }) => [
-      fn.sum<number | string>("orders").as("orders"),
-      fn.sum<number | string>("copies").as("copies"),
-      fn.sum<number | string>("cents").as("cents"),
-    ])
-    .groupBy(column)
-    .execute();
-  return rows.map(({ key, orders, copies, cents }) => ({
-    ...{ key, orders: Number(orders), copies: Number(copies), cents: Number(cents) },
-  }));
+    .$if(stores !== undefined, (query) => query.where("store_slug", "in", stores ?? []));
+
+const SUMS = [
+  sql<number | string>`sum(orders)`.as("orders"),
+  sql<number | string>`sum(copies)`.as("copies"),
+  sql<number | string>`sum(cents)`.as("cents"),
+];
+
+/** Adds up counted sales by period, store or value. */
+export async function sumCountedSales({ about, stores, by, ...span }: CountedQuestion): Promise<SummedSales[]> {
+  const column = by === "storeSlug" ? "store_slug" : by;
+  const query = countedWithin(about, span, stores).select(`${column} as key`).select(SUMS).groupBy(column);
+  return (await query.execute()).map(toSums);
+}
+
+interface ValuesQuestion {
+  about: CountedFor;
+  spans: readonly CountedSpan[];
+  stores?: readonly string[] | undefined;
+  /** The number of values with the highest amounts to return, or the values themselves. */
+  pick: { most: number } | { values: readonly string[] };
+}
+
+/** Adds up counted sales by value over several spans, highest amount first. Reads the rows of the spans once. */
+export async function sumCountedValues({ about, spans, stores, pick }: ValuesQuestion): Promise<SummedSales[]> {
+  const [first, ...others] = spans.map((span) =>
+    countedWithin(about, span, stores)
+      .$if("values" in pick, (query) => query.where("value", "in", "values" in pick ? pick.values : []))
+      .select(["value", "orders", "copies", "cents"]),
+  );
+  if (!first || ("values" in pick && pick.values.length === 0)) return [];
+  const query = database()
+    .selectFrom(others.reduce((union, part) => union.unionAll(part), first).as("counted"))
+    .select("value as key")
+    .select(SUMS)
+    .groupBy("value")
+    .orderBy("cents", "desc")
+    .orderBy("key")
+    .$if("most" in pick, (rows) => rows.limit("most" in pick ? pick.most : 0));
+  return (await query.execute()).map(toSums);
+}
+
+function toSums({
+  key,
+  orders,
+  copies,
+  cents,
+}: Record<"orders" | "copies" | "cents", number | string> & { key: string }) {
+  return { key, orders: Number(orders), copies: Number(copies), cents: Number(cents) };
 }
 
 /** Lists the counted sums of days by value, in order of the days. */

@@ -2,6 +2,7 @@
 import type { Generated } from "kysely";
 import type { PaymentState } from "~/domain/orders/order";
 import type { Payment, PaymentWay, RefundOnto } from "~/domain/orders/payment";
+import type { RecordedPayout } from "~/domain/orders/payout";
 
 /** One attempt to pay an order or a member's balance through a gateway. */
 interface PaymentsTable {
@@ -96,10 +97,43 @@ export interface PointMovementsTable {
   at: string;
 }
 
+/** A payout of a gateway, with what the gateway says it consists of, and what the shop recorded of the same parts. */
+interface PayoutsTable {
+  gateway: string;
+  reference: string;
+  /** YYYY-MM-DD. */
+  arrives_on: string;
+  state: RecordedPayout["state"];
+  cents: number;
+  charged_cents: number;
+  /** Positive, as are the fees. */
+  refunded_cents: number;
+  fee_cents: number;
+  /** Everything else, such as disputes; negative for what was taken off. */
+  other_cents: number;
+  recorded_paid_cents: number;
+  recorded_refunded_cents: number;
+  read_at: string;
+}
+
+/** A part of a payout that the shop recorded with another amount, or not at all. */
+interface PayoutDifferencesTable {
+  gateway: string;
+  reference: string;
+  place: number;
+  kind: "payment" | "refund";
+  payment_id: string | null;
+  refund_id: string | null;
+  payout_cents: number;
+  recorded_cents: number;
+}
+
 export interface PaymentTables {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
+  payouts: PayoutsTable;
+  payout_differences: PayoutDifferencesTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_refunds: SandboxRefundsTable;
   account_movements: AccountMovementsTable;

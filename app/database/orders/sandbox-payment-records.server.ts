@@ -1,4 +1,5 @@
 /** The sandbox gateway's own rows, which a real gateway would store itself. */
+import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { SandboxPaymentsTable } from "~/database/orders/payment-tables";
 
@@ -93,4 +94,35 @@ export async function raiseSandboxRefunded(reference: string, cents: number, mos
     .where((eb) => eb("refunded_cents", "+", cents), "<=", most)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+const DAY = sql<string>`substr(updated_at, 1, 10)`;
+const REFUND_DAY = sql<string>`substr(created_at, 1, 10)`;
+
+/** Returns the days (UTC) from this one on with payments or refunds, oldest first. */
+export async function selectSandboxDays(from: string): Promise<string[]> {
+  const paid = database().selectFrom("sandbox_payments").select(DAY.as("day")).where("outcome", "=", "paid");
+  const refunded = database().selectFrom("sandbox_refunds").select(REFUND_DAY.as("day"));
+  const rows = await paid
+    .where("updated_at", ">=", from)
+    .union(refunded.where("created_at", ">=", from))
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Returns what was paid and refunded on a day (UTC). */
+export async function selectSandboxDay(day: string) {
+  const payments = await database()
+    .selectFrom("sandbox_payments")
+    .select(["request_key as key", "request"])
+    .where("outcome", "=", "paid")
+    .where(DAY, "=", day)
+    .execute();
+  const refunds = await database()
+    .selectFrom("sandbox_refunds")
+    .select(["request_key as key", "amount_cents as cents"])
+    .where(REFUND_DAY, "=", day)
+    .execute();
+  return { payments, refunds };
 }

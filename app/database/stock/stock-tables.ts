@@ -89,8 +89,22 @@ interface LowStockTable {
   counted_at: string;
 }
 
+/** The value of the copies on hand at the beginning of a day. */
+interface StockValuesTable {
+  day: string;
+  place: string;
+  /** Path of the most specific category; '' for products in none. */
+  category: string;
+  copies: number;
+  /** The copies' prices without GST. */
+  cents: number;
+  /** Number of the copies that have no price. */
+  unpriced: number;
+}
+
 export interface StockTables {
   low_stock: LowStockTable;
+  stock_values: StockValuesTable;
   stock_transfers: StockTransfersTable;
   stock_transfer_lines: StockTransferLinesTable;
   stock_movements: StockMovementsTable;

@@ -11,6 +11,7 @@ import {
   selectWork,
 } from "~/database/catalogue/catalogue-records.server";
 import { selectListing } from "~/database/catalogue/listing-records.server";
+import { listBestsellers } from "./best-sellers.server";
 import type { Category, CategoryBranch, CategoryLink, CountedCategory, StoredCategory } from "./category";
 import { type RoleOfPerson, rolesAmong } from "./contributor-roles";
 import { asIsbn13 } from "./isbn";
@@ -203,11 +204,12 @@ export async function productTrail(code: string): Promise<CategoryLink[]> {
 }
 
 /**
- * Lists a category's most popular available works, or the next events if it is a category of tickets. Returns [] for an unknown
+ * Lists a category's available bestsellers, or the next events if it is a category of tickets. Returns [] for an unknown
  * category. Makes two queries.
  */
 export async function bestsellers(categoryPath: string, limit: number): Promise<ProductSummary[]> {
-  return shelf(categoryPath, isOfTickets(categoryPath) ? "soonest" : "popularity", limit);
+  if (isOfTickets(categoryPath)) return shelf(categoryPath, "soonest", limit);
+  return listBestsellers({ category: categoryPath, availabilities: OFFERED }, { offset: 0, size: limit });
 }
 
 /**
@@ -220,7 +222,7 @@ export async function newArrivals(limit: number): Promise<ProductSummary[]> {
 
 async function shelf(
   category: string,
-  order: "popularity" | "newest" | "soonest",
+  order: "newest" | "soonest",
   limit: number,
   exceptFormat?: string,
 ): Promise<ProductSummary[]> {

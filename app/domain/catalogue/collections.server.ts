@@ -1,5 +1,6 @@
 import { selectListing } from "~/database/catalogue/listing-records.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
+import { listBestsellers } from "./best-sellers.server";
 import { reducedProducts } from "./catalogue.server";
 import type { Collection } from "./collections";
 import { type ProductSummary, TICKET } from "./product";
@@ -42,10 +43,8 @@ export async function listCollection(
 ): Promise<ProductSummary[]> {
   const range = { offset, size, isFolded: true };
   switch (collection) {
-    case "bestsellers": {
-      const where = { category, availabilities: ["in stock", "preorder"] };
-      return readSummaries(await selectListing(where, "popularity", range, NO_PRICE));
-    }
+    case "bestsellers":
+      return listBestsellers({ category, availabilities: ["in stock", "preorder"] }, { offset, size });
     case "specials":
       return (await reducedProducts(offset + size, category)).slice(offset);
     case "new": {

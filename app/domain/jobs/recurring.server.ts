@@ -23,14 +23,23 @@ export async function startRecurring(
   await plan(job, period, new Date());
 }
 
-/** Registers a job in this process that runs now, and then each night at this hour in Sydney. Each run plans the next. */
-export async function startNightly(job: string, hour: number, run: () => Promise<void>): Promise<void> {
+/**
+ * Registers a job in this process that runs now, or only `isLater`, and then each night at this hour in Sydney. Each run plans
+ * the next.
+ */
+export async function startNightly(
+  job: string,
+  hour: number,
+  run: () => Promise<void>,
+  { isLater = false } = {},
+): Promise<void> {
+  // The key has the hour, because the first run may be on the same day as the next.
+  const planNext = () => plan(job, "hour", nextTimeAt(hour, new Date()));
   registerJob(job, async () => {
-    // The key has the hour, because the first run may be on the same day as the next.
-    await plan(job, "hour", nextTimeAt(hour, new Date()));
+    await planNext();
     await run();
   });
-  await plan(job, "day", new Date());
+  await (isLater ? planNext() : plan(job, "day", new Date()));
 }
 
 /** Returns the next time at which it is this hour in Sydney. */

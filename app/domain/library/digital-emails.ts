@@ -84,3 +84,14 @@ export function giftEmail(gift: {
 export function fileReadyEmail({ to, title, href }: { to: string; title: string; href: string }): Email {
   return wordedEmail("fileReady", { to, values: { title }, link: { label: "Go to your download", href } });
 }
+
+/** Composes the email to an owner of a product whose file is replaced. */
+export function fileReplacedEmail(file: { to: string; title: string; href: string; note: string }): Email {
+  const { to, title, href, note } = file;
+  return {
+    to,
+    subject: `A new file: ${title}`,
+    paragraphs: [`We have replaced the file of “${title}”.`, note, "The link leads to the new one. It costs nothing."],
+    link: { label: "Go to your download", href },
+  };
+}

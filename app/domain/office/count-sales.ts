@@ -6,8 +6,14 @@
 import type { OrderState, PaymentMethod } from "~/domain/orders/order";
 import { COUNTER_WAYS } from "~/domain/orders/payment";
 
-/** The ways in which sales are counted. `all` has a single group per store, as has `eVouchers`, which are not in the others. */
-export const COUNTED_ABOUT = ["all", "category", "format", "supplier", "payment", "customer", "eVouchers"] as const;
+/**
+ * The ways in which sales are counted. `all` has a single group per store, as has `eVouchers`, which are not in the others. Of
+ * orders with offers, `offer` has the sales and `discount` what the offers took off.
+ */
+export const COUNTED_ABOUT = [
+  ...(["all", "category", "format", "supplier", "product", "payment", "customer", "eVouchers"] as const),
+  ...(["offer", "discount"] as const),
+];
 export type CountedAbout = (typeof COUNTED_ABOUT)[number];
 /** Everything that is counted into rows of the same table: sales, and what tax and books are reckoned from. */
 export type CountedFor = CountedAbout | "tax" | "money";
@@ -25,10 +31,11 @@ export interface SoldLine {
   /** The price after the discount. */
   netCents: number;
   refundedCents: number;
-  /** Path of the most specific category. This field and the next two are '' if nothing is known. */
+  /** Path of the most specific category. This field and the next two are '' if nothing is known. `product` is the code. */
   category: string;
   format: string;
   supplier: string;
+  product: string;
 }
 
 /** An order that was placed, except unpaid and cancelled orders. */
@@ -47,6 +54,26 @@ export interface SoldOrder {
   /** The amounts paid through each gateway or at a counter, less refunds. */
   payments: readonly { gateway: string; cents: number }[];
   lines: readonly SoldLine[];
+  /** The offers that the order uses; `value` is that of {@link offerValue}. */
+  offers: readonly { value: string; cents: number }[];
+}
+
+/** The part of an offer that orders used: a code, a batch of codes, or neither, for an offer without a code. */
+export interface UsedOffer {
+  offerId: string;
+  code: string;
+  batch: string;
+}
+
+/** Returns the group in which the use of an offer is counted. The codes of a batch are one group. */
+export function offerValue({ offerId, code, batch }: UsedOffer): string {
+  return JSON.stringify([offerId, batch === "" ? code : "", batch]);
+}
+
+/** Reads a group that {@link offerValue} made. */
+export function readOfferValue(value: string): UsedOffer {
+  const [offerId = "", code = "", batch = ""] = JSON.parse(value) as string[];
+  return { offerId, code, batch };
 }
 
 /** The counted sums of one group. An order in several groups counts in each. */
@@ -90,7 +117,7 @@ function listParts(order: SoldOrder): SalePart[] {
   const ofVouchers = vouchers.length === 0 ? [] : [{ about: "eVouchers" as const, value: "", ...sold }];
   if (lines.length === 0) return ofVouchers;
   const whole = { copies: sumOf(lines).copies, cents: order.totalCents - order.refundedCents - sold.cents };
-  const ofLines = (["category", "format", "supplier"] as const).flatMap((about) =>
+  const ofLines = (["category", "format", "supplier", "product"] as const).flatMap((about) =>
     joined(lines.map((line) => ({ about, value: line[about], copies: line.copies, cents: line.cents }))),
   );
   const ways = takeOff(sold.cents, listWays(order));
@@ -99,6 +126,10 @@ function listParts(order: SoldOrder): SalePart[] {
     { about: "customer", value: order.customer, ...whole },
     ...ofLines,
     ...joined(ways.map((way) => ({ about: "payment" as const, copies: 0, ...way }))),
+    ...order.offers.flatMap(({ value, cents }) => [
+      { about: "offer" as const, value, ...whole },
+      { about: "discount" as const, value, copies: 0, cents },
+    ]),
     ...ofVouchers,
   ];
 }
@@ -129,12 +160,13 @@ function joined(parts: readonly SalePart[]): SalePart[] {
 function shareRefunds({ lines, totalCents, refundedCents, state }: SoldOrder) {
   const left = lines.map((line) => ({
     ...{ isVoucher: line.isVoucher, category: line.category, format: line.format, supplier: line.supplier },
+    product: line.product,
     copies: state === "refunded" ? 0 : line.quantity - line.refundedQuantity,
     cents: line.netCents - line.refundedCents,
   }));
   const onLines = lines.reduce((sum, line) => sum + line.netCents, 0);
   if (totalCents !== onLines) {
-    const value = { category: DELIVERY, format: DELIVERY, supplier: DELIVERY };
+    const value = { category: DELIVERY, format: DELIVERY, supplier: DELIVERY, product: DELIVERY };
     left.push({ ...value, isVoucher: false, copies: 0, cents: totalCents - onLines });
   }
   const general = refundedCents - lines.reduce((sum, line) => sum + line.refundedCents, 0);

@@ -2,6 +2,7 @@
 import type { Offer } from "~/domain/offers/offer";
 
 export const OFFERS = "/office/offers";
+export const OFFERS_EFFECT = "/office/offers/effect";
 export const OFFER_STATES = ["running", "planned", "used up", "ended"] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
@@ -38,4 +39,18 @@ export function toOfferFilter(query: URLSearchParams): OfferFilter {
 export function offerListPath({ words, state }: OfferFilter, page: number): string {
   const query = new URLSearchParams({ ...(words && { words }), ...(state && { state }), page: String(page) });
   return `${OFFERS}?${query}`;
+}
+
+/** The effect of an offer in a period. Amounts are cents. */
+export interface OfferFigure {
+  key: string;
+  /** The offer's id; '' if there is no such offer any more. */
+  offerId: string;
+  name: string;
+  /** The code, the batch, or "By itself". */
+  by: string;
+  orders: number;
+  discountCents: number;
+  /** The sales of the orders, less refunds. */
+  takingsCents: number;
 }

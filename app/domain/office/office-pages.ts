@@ -51,6 +51,8 @@ export const OFFICE_PAGES = {
   "/office/gst": { see: "see GST", menu: "GST" },
   "/office/gst.csv": { see: "see GST" },
   "/office/gst/journal.csv": { see: "see GST" },
+  "/office/payouts": { see: "see GST", acts: { read: "see GST" } },
+  "/office/payouts.csv": { see: "see GST" },
   "/office/messages": { see: "answer messages", menu: "Messages" },
   "/office/messages/templates": {
     see: "answer messages",
@@ -88,6 +90,8 @@ export const OFFICE_PAGES = {
   "/office/stock/low": { see: "see stock" },
   "/office/stock/low.csv": { see: "see stock" },
   "/office/stock/movements": { see: "see stock" },
+  "/office/stock/value": { see: "see sales" },
+  "/office/stock/value.csv": { see: "see sales" },
   "/office/stock/movements.csv": { see: "see stock" },
   "/office/stock/:code": { see: "see stock", acts: { correct: "change stock" } },
   "/office/stocktakes": { see: "see stock", acts: { start: "change stock" } },
@@ -141,6 +145,8 @@ export const OFFICE_PAGES = {
   "/office/newsletters/:id/preview": { see: "write newsletters" },
   "/office/offers": { see: "see offers", menu: "Offers" },
   "/office/offers/new": { see: "run offers", acts: { add: "run offers" } },
+  "/office/offers/effect": { see: "see sales" },
+  "/office/offers/effect.csv": { see: "see sales" },
   "/office/offers/:id": {
     see: "see offers",
     acts: { change: "run offers", stop: "run offers", restart: "run offers", "make codes": "run offers" },
@@ -192,17 +198,11 @@ export const OFFICE_PAGES = {
   "/office/kiosks": { see: "open kiosks", acts: { close: "open kiosks" }, menu: "Screens" },
   "/office/settings": { see: "change settings", menu: "Settings" },
   "/office/settings.json": { see: "change settings" },
-  "/office/settings/import": {
-    see: "change settings",
-    acts: { look: "change settings", import: "change settings" },
-  },
-  "/office/settings/logo": {
-    see: "change settings",
-    acts: { look: "change settings", save: "change settings", reset: "change settings" },
-  },
+  "/office/settings/import": { see: "change settings", acts: every("change settings", "look", "import") },
+  "/office/settings/logo": { see: "change settings", acts: every("change settings", "look", "save", "reset") },
   "/office/settings/delivery": {
     see: "change settings",
-    acts: { "look at zone": "change settings", "add zone": "change settings", reset: "change settings" },
+    acts: every("change settings", "look at zone", "add zone", "reset"),
   },
   "/office/settings/delivery/:zone": {
     see: "change settings",
@@ -217,10 +217,7 @@ export const OFFICE_PAGES = {
     acts: every("change settings", "look", "save", "reset"),
   },
   "/office/settings/emailWords/:email/preview": { see: "change settings", acts: { preview: "change settings" } },
-  "/office/settings/:name": {
-    see: "change settings",
-    acts: { look: "change settings", save: "change settings", reset: "change settings" },
-  },
+  "/office/settings/:name": { see: "change settings", acts: every("change settings", "look", "save", "reset") },
   "/office/api-keys": {
     see: "connect other systems",
     acts: { make: "connect other systems", revoke: "connect other systems" },

@@ -7,12 +7,14 @@ import { putFact, selectFact } from "~/database/engine/shop-records.server";
 import { sumAdjustmentsWithin } from "~/database/orders/adjustment-records.server";
 import * as records from "~/database/orders/counted-sales-records.server";
 import { selectPaidBack, selectPaidOrders } from "~/database/orders/tax-records.server";
+import { rankBestSellers } from "~/domain/catalogue/best-sellers.server";
 import { dayAfter, daysBefore, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { registerJob } from "~/domain/jobs/jobs.server";
 import { startNightly } from "~/domain/jobs/recurring.server";
 import { bookMissedAdjustments } from "~/domain/orders/book-adjustments.server";
 import { COUNTED_ABOUT, type CountedAbout, type CountedSale, countSales } from "./count-sales";
 import { COUNTED_FOR_TAX, countTax } from "./count-tax";
+import type { OfficePeriod } from "./office-period";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { SalesOfDay } from "./sales-week";
 
@@ -23,7 +25,7 @@ const HOUR = 1;
 const FORMER_JOBS = ["count sales by day", "count sales"];
 const EVERYTHING = [...COUNTED_ABOUT, ...COUNTED_FOR_TAX];
 /** The name of the record that stores the last counted day. Another name has everything counted again, in a new way. */
-const COUNTED_FACT = "figures without eVouchers are counted until";
+const COUNTED_FACT = "figures with products are counted until";
 const COUNTED_AT_FACT = "figures were counted at";
 /** Number of past days to recount each night, because orders change until they are sent. */
 const RECOUNTED_DAYS = 60;
@@ -33,6 +35,7 @@ export const MAX_LIVE_DAYS = 7;
 /**
  * Counts the days up to yesterday. The first run counts all days since the first order. Later runs count only days that may
  * have changed, which are the last 60 and those with orders changed since. A run that is stopped continues where it stopped.
+ * Then ranks the bestsellers.
  */
 export async function countSalesDays(now = new Date()): Promise<void> {
   const today = todayInSydney(now);
@@ -53,6 +56,7 @@ export async function countSalesDays(now = new Date()): Promise<void> {
   const yesterday = daysBefore(today, 1);
   if (yesterday > (await countedUntil())) await putFact(COUNTED_FACT, yesterday);
   await putFact(COUNTED_AT_FACT, now.toISOString());
+  await rankBestSellers(today);
 }
 
 /** Lists the days to count, oldest first. */
@@ -105,6 +109,20 @@ export async function countDay(day: string, about?: CountedAbout): Promise<Count
   const times = { since: startOf(day), before: startOf(dayAfter(day)) };
   const counted = countSales(await records.selectSoldOrders(times, about));
   return about === undefined ? counted : counted.filter((sale) => sale.about === about);
+}
+
+/** Counts the days of a period that are not counted yet, as far as pages count days from orders. */
+export async function countLive(
+  { from, until }: OfficePeriod,
+  counted: { about: CountedAbout; stores: readonly string[] | undefined; until: string; today: string },
+): Promise<(CountedSale & { day: string })[]> {
+  const live = daysBefore(counted.today, MAX_LIVE_DAYS);
+  const uncounted = counted.until === "" ? live : dayAfter(counted.until);
+  const sales: (CountedSale & { day: string })[] = [];
+  for (let day = [from, uncounted, live].sort().at(-1) ?? from; day <= until; day = dayAfter(day))
+    for (const sale of await countDay(day, counted.about))
+      if (isShown(sale, counted.stores)) sales.push({ ...sale, day });
+  return sales;
 }
 
 /** Counts a day's sales and refunds for tax. */

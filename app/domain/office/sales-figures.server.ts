@@ -2,18 +2,22 @@
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { sumCountedSales } from "~/database/orders/counted-sales-records.server";
 import { selectStores } from "~/database/stores/store-records.server";
-import { dayAfter, daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { typedAmount } from "~/domain/money/typed-amount";
 import type { CountedAbout } from "./count-sales";
 import { csvLine } from "./csv-line";
 import type { OfficePeriod } from "./office-period";
 import type { OfficeStaff } from "./office-sessions.server";
-import { countDay, countedAt, countedTooFew, countedUntil, MAX_LIVE_DAYS, NotCountedYet } from "./sales-days.server";
+import { productRows } from "./product-sales.server";
+import { countedAt, countedTooFew, countedUntil, countLive, NotCountedYet } from "./sales-days.server";
 import {
+  addSums,
   comparedRow,
   isByTime,
   listTimes,
+  NO_SALES,
   NO_STORE,
+  partWithin,
   periodBefore,
   rowOfTime,
   SALES_BY,
@@ -27,23 +31,30 @@ import { worksAt } from "./works-at";
 
 type Staff = Pick<OfficeStaff, "stores">;
 
-const NOTHING: SalesSums = { orders: 0, copies: 0, cents: 0 };
+/** Number of products on the page and in the file. All others are one row. */
+const MAX_PRODUCTS = 100;
+const MAX_PRODUCTS_OF_FILE = 5000;
 
 /** Loads the rows of a period, with their totals. Staff limited to certain stores get only the sales of those stores. */
-export async function loadSales(filter: SalesFilter, staff: Staff, today = todayInSydney()) {
+export async function loadSales(
+  filter: SalesFilter,
+  staff: Staff,
+  { today = todayInSydney(), most = MAX_PRODUCTS }: { today?: string; most?: number } = {},
+) {
   const until = await countedUntil();
   const stores = storesOf(filter, staff);
   const before = periodBefore(filter);
-  const { about } = SALES_BY[filter.by];
+  const about = filter.by === "product" ? "all" : SALES_BY[filter.by].about;
   const sums = await sumSales(filter, filter, { about, stores, until, today });
   const sumsBefore = await sumSales(filter, before, { about, stores, until, today });
   const vouchers = await sumSales({ by: "store" }, filter, { about: "eVouchers", stores, until, today });
-  const names = await loadNames(filter);
   const rows = isByTime(filter.by)
     ? toTimes(filter.by, filter, sums, sumsBefore)
-    : toGroups(filter, names, sums, sumsBefore);
-  const total = rows.reduce((sum, row) => ({ ...add(sum, row), beforeCents: sum.beforeCents + row.beforeCents }), {
-    ...NOTHING,
+    : filter.by === "product"
+      ? await productRows({ period: filter, before, stores, until, today, most }, [sumAll(sums), sumAll(sumsBefore)])
+      : toGroups(filter, await loadNames(filter), sums, sumsBefore);
+  const total = rows.reduce((sum, row) => ({ ...addSums(sum, row), beforeCents: sum.beforeCents + row.beforeCents }), {
+    ...NO_SALES,
     beforeCents: 0,
   });
   return {
@@ -51,6 +62,10 @@ export async function loadSales(filter: SalesFilter, staff: Staff, today = today
     voucherCents: [...vouchers.values()].reduce((sum, { cents }) => sum + cents, 0),
     isUnfinished: filter.until === today,
   };
+}
+
+function sumAll(sums: ReadonlyMap<string, SalesSums>): SalesSums {
+  return [...sums.values()].reduce(addSums, NO_SALES);
 }
 
 /** Returns the slugs of the stores to add up, as stored; undefined for everything. */
@@ -67,7 +82,7 @@ async function sumSales(
   counted: { about: CountedAbout; stores: readonly string[] | undefined; until: string; today: string },
 ): Promise<Map<string, SalesSums>> {
   const sums = new Map<string, SalesSums>();
-  const put = (key: string, more: SalesSums) => sums.set(key, add(sums.get(key) ?? NOTHING, more));
+  const put = (key: string, more: SalesSums) => sums.set(key, addSums(sums.get(key) ?? NO_SALES, more));
   const lastCounted = until < counted.until ? until : counted.until;
   const isByDays = by === "day" || by === "week";
   const spans = isByDays ? [{ span: "day" as const, from, until: lastCounted }] : toSpans({ from, until: lastCounted });
@@ -76,23 +91,9 @@ async function sumSales(
     const question = { ...span, about: counted.about, stores: counted.stores, by: column } as const;
     for (const { key, ...more } of await sumCountedSales(question)) put(isByTime(by) ? rowOfTime(by, key) : key, more);
   }
-  const live = daysBefore(counted.today, MAX_LIVE_DAYS);
-  const uncounted = counted.until === "" ? live : dayAfter(counted.until);
-
-  for (let day = [from, uncounted, live].sort().at(-1) ?? from; day <= until; day = dayAfter(day))
-    for (const sale of await countDay(day, counted.about)) {
-      if (counted.stores?.includes(sale.storeSlug) === false) continue;
-      put(isByTime(by) ? rowOfTime(by, day) : by === "store" ? sale.storeSlug : sale.value, sale);
-    }
+  for (const { day, ...sale } of await countLive({ from, until }, counted))
+    put(isByTime(by) ? rowOfTime(by, day) : by === "store" ? sale.storeSlug : sale.value, sale);
   return sums;
-}
-
-function add(sums: SalesSums, more: SalesSums): SalesSums {
-  return {
-    orders: sums.orders + more.orders,
-    copies: sums.copies + more.copies,
-    cents: sums.cents + more.cents,
-  };
 }
 
 function toTimes(
@@ -102,7 +103,7 @@ function toTimes(
   before: ReadonlyMap<string, SalesSums>,
 ): SalesRow[] {
   return listTimes(by, period).map((key) => ({
-    ...{ key, label: timeWords(by, key), short: shortTimeWords(by, key), within: "", ...(sums.get(key) ?? NOTHING) },
+    ...{ key, label: timeWords(by, key), short: shortTimeWords(by, key), within: "", ...(sums.get(key) ?? NO_SALES) },
     beforeCents: before.get(comparedRow(by, key))?.cents ?? 0,
   }));
 }
@@ -119,14 +120,14 @@ function toGroups(
     const key = by === "category" ? partWithin(within, value) : value;
     if (key === null) return null;
     const label = groupWords(by, key, names);
-    const row = rows.get(key) ?? { key, label, short: label, beforeCents: 0, within: "", ...NOTHING };
+    const row = rows.get(key) ?? { key, label, short: label, beforeCents: 0, within: "", ...NO_SALES };
     rows.set(key, row);
     if (by === "category" && value.startsWith(`${key}/`) && key !== "") row.within = key;
     return row;
   };
   for (const [value, sum] of sums) {
     const row = rowFor(value);
-    if (row) Object.assign(row, add(row, sum));
+    if (row) Object.assign(row, addSums(row, sum));
   }
   for (const [value, { cents }] of before) {
     const row = rowFor(value);
@@ -137,16 +138,6 @@ function toGroups(
     .sort(
       (one, other) => other.cents - one.cents || other.beforeCents - one.beforeCents || (one.key < other.key ? -1 : 1),
     );
-}
-
-/**
- * Returns the category for whose row a path counts: `within` itself or one of its direct children. Returns null for a path
- * outside `within`.
- */
-function partWithin(within: string, path: string): string | null {
-  if (within !== "" && path !== within && !path.startsWith(`${within}/`)) return null;
-  const depth = within === "" ? 1 : within.split("/").length + 1;
-  return path.split("/").slice(0, depth).join("/");
 }
 
 async function loadNames({ by }: SalesFilter): Promise<SalesNames> {
@@ -168,18 +159,20 @@ export async function listSalesStores({ stores }: Staff): Promise<{ value: strin
  * are being counted.
  */
 export async function salesCsv(filter: SalesFilter, staff: Staff, today = todayInSydney()): Promise<string> {
-  const { rows, countedUntil } = await loadSales(filter, staff, today);
+  const { rows, countedUntil } = await loadSales(filter, staff, { today, most: MAX_PRODUCTS_OF_FILE });
   if (countedUntil !== null) throw new NotCountedYet();
   const { counts } = SALES_BY[filter.by];
   const [hasOrders, hasCopies] = [counts !== "copies", counts !== "orders"];
+  const isProduct = filter.by === "product";
   const lines = rows.map(({ key, label, orders, copies, cents, beforeCents }) =>
     csvLine([
       isByTime(filter.by) ? key : label,
+      ...(isProduct ? [key] : []),
       ...(hasOrders ? [String(orders)] : []),
       ...(hasCopies ? [String(copies)] : []),
       ...[typedAmount(cents), typedAmount(beforeCents)],
     ]),
   );
   const columns = [...(hasOrders ? ["orders"] : []), ...(hasCopies ? ["copies"] : [])];
-  return csvLine([filter.by, ...columns, "sales", "year before"]) + lines.join("");
+  return csvLine([filter.by, ...(isProduct ? ["code"] : []), ...columns, "sales", "year before"]) + lines.join("");
 }

@@ -18,6 +18,7 @@ export const SALES_BY = {
   store: { label: "Store", about: "all", counts: "both" },
   format: { label: "Format", about: "format", counts: "copies" },
   supplier: { label: "Supplier", about: "supplier", counts: "copies" },
+  product: { label: "Product", about: "product", counts: "copies" },
   payment: { label: "Payment", about: "payment", counts: "orders" },
   customer: { label: "New or returning customers", about: "customer", counts: "both" },
 } as const satisfies Record<string, { label: string; about: CountedAbout; counts: "orders" | "copies" | "both" }>;
@@ -29,6 +30,8 @@ const DAYS_BY_DEFAULT = 30;
 /** Longest periods, in days. */
 const MAX_DAYS = 366;
 const MAX_DAYS_OTHERWISE = 3660;
+/** So that a page needs to add up the products of at most three months. */
+const MAX_DAYS_OF_PRODUCTS = 92;
 const MAX_LENGTH = 200;
 
 export interface SalesFilter extends OfficePeriod {
@@ -46,6 +49,16 @@ export interface SalesSums {
   cents: number;
 }
 
+export const NO_SALES: SalesSums = { orders: 0, copies: 0, cents: 0 };
+
+export function addSums(sums: SalesSums, more: SalesSums): SalesSums {
+  return {
+    orders: sums.orders + more.orders,
+    copies: sums.copies + more.copies,
+    cents: sums.cents + more.cents,
+  };
+}
+
 /** A row of the page. */
 export interface SalesRow extends SalesSums {
   key: string;
@@ -61,7 +74,7 @@ export interface SalesRow extends SalesSums {
 export function toSalesFilter(query: URLSearchParams, today: string): SalesFilter {
   const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const by = (Object.keys(SALES_BY) as SalesBy[]).find((each) => each === given("by")) ?? "day";
-  const maxDays = by === "day" ? MAX_DAYS : MAX_DAYS_OTHERWISE;
+  const maxDays = by === "day" ? MAX_DAYS : by === "product" ? MAX_DAYS_OF_PRODUCTS : MAX_DAYS_OTHERWISE;
   // Until yesterday, because a day that isn't over can't be compared.
   const period = readPeriod(query, { days: DAYS_BY_DEFAULT, maxDays, lastDay: daysBefore(today, 1) }, today);
   return { ...period, by, store: given("store"), within: by === "category" ? given("within") : "" };
@@ -142,4 +155,14 @@ function monthAfter(month: string): string {
 
 function monthBefore(month: string): string {
   return daysBefore(`${month}-01`, 1).slice(0, 7);
+}
+
+/**
+ * Returns the category for whose row a path counts: `within` itself or one of its direct children. Returns null for a path
+ * outside `within`.
+ */
+export function partWithin(within: string, path: string): string | null {
+  if (within !== "" && path !== within && !path.startsWith(`${within}/`)) return null;
+  const depth = within === "" ? 1 : within.split("/").length + 1;
+  return path.split("/").slice(0, depth).join("/");
 }

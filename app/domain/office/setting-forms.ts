@@ -4,6 +4,7 @@ import { centsTyped, typedAmount } from "~/domain/money/typed-amount";
 import { WRITTEN_HINT, type WrittenEmail } from "~/domain/newsletters/written-emails";
 import type { SettingName, Settings } from "~/domain/settings/settings";
 import type { SettingForm } from "./settings.schema";
+import { linesOf, namedOf, splitLast } from "./typed-lines";
 
 export const SETTINGS_PATH = "/office/settings";
 /** Settings that have pages of their own instead of the common form. */
@@ -41,6 +42,7 @@ export const SETTING_GROUPS: readonly { title: string; settings: Partial<Record<
       emailWords: "Words of emails",
     },
   },
+  { title: "Lists of products", settings: { bestsellersBySales: "Bestsellers by sales" } },
   { title: "The books", settings: { accounts: "Accounts of journals" } },
 ];
 
@@ -85,6 +87,12 @@ const writtenEmail: SettingFormPlan<WrittenEmail | null> = {
   },
 };
 
+const yesOrNo = (label: string, hint?: string): SettingFormPlan<boolean> => ({
+  fields: [{ name: "value", label, ...(hint !== undefined && { hint }), is: "yes or no" }],
+  toTyped: (value) => ({ value: value ? "yes" : "no" }),
+  toValue: ({ value }) => value === "yes",
+});
+
 const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
   name: {
     fields: [{ name: "value", label: "Name", hint: "In the head of pages, in titles and in emails." }],
@@ -96,11 +104,11 @@ const plans: { [Name in FormSetting]: SettingFormPlan<Settings[Name]> } = {
     "{freeDeliveryOver} becomes the limit of free delivery, such as $99. Without text there is no banner.",
   ),
   tradingHours: lineOrNone("Text (optional)", "Without text there is no banner."),
-  contactCopies: {
-    fields: [{ name: "value", label: "Email what customers write on the contact page", is: "yes or no" }],
-    toTyped: (value) => ({ value: value ? "yes" : "no" }),
-    toValue: ({ value }) => value === "yes",
-  },
+  contactCopies: yesOrNo("Email what customers write on the contact page"),
+  bestsellersBySales: yesOrNo(
+    "Show first what sold best in the last 30 days",
+    "On the page of bestsellers and its shelves. They are ranked each night. The most popular others follow.",
+  ),
   freeDeliveryOver: {
     fields: [
       {
@@ -270,30 +278,4 @@ function centsOf(text: string): number {
 function gramsOf(field: string, text: string): number {
   if (!/^\d{1,8}$/.test(text)) throw new FieldRefused(field, "Enter whole grams, such as 500.");
   return Number(text);
-}
-
-/** Returns the lines that aren't blank, with their numbers as the person who typed them counts. */
-function linesOf(text: string): { line: string; number: number }[] {
-  return text
-    .split("\n")
-    .map((line, at) => ({ line: line.trim(), number: at + 1 }))
-    .filter(({ line }) => line !== "");
-}
-
-/** Splits lines of a name and a last word. Throws {@link FieldRefused} for a line without a name, or with one that came before. */
-function namedOf(text: string, name: string): [name: string, last: string][] {
-  const named = new Map<string, string>();
-  for (const { line, number } of linesOf(text)) {
-    const { before, last } = splitLast(line);
-    if (before === "" || before === "*")
-      throw new FieldRefused("text", `Line ${number} must begin with ${name}, before the last word.`);
-    if (named.has(before)) throw new FieldRefused("text", `Line ${number} has ${before} again.`);
-    named.set(before, last);
-  }
-  return [...named];
-}
-
-function splitLast(line: string): { before: string; last: string } {
-  const at = Math.max(line.lastIndexOf(" "), line.lastIndexOf("\t"));
-  return { before: line.slice(0, Math.max(0, at)).trim(), last: line.slice(at + 1) };
 }

@@ -85,6 +85,7 @@ const words: Words = {
   emailFooter: (value) => (value === null ? "The trading name and the phone number" : value.join("\n") || "No lines"),
   birthdayEmail: writtenInWords,
   basketEmail: writtenInWords,
+  bestsellersBySales: (value) => (value ? "By copies sold in the last 30 days, then by popularity" : "By popularity"),
   emailWords: (changed) =>
     Object.keys(changed)
       .map((name) => EMAIL_WORDS[name as EmailName].title)
@@ -152,6 +153,7 @@ function showShop(settings: Settings, around: ShopAround): Record<string, string
     "Emails to members on their birthday": writtenInWords(settings.birthdayEmail),
     "Emails to members a day after they left a basket": writtenInWords(settings.basketEmail),
     "Journals go to": words.accounts(settings.accounts),
+    "Order of bestsellers": words.bestsellersBySales(settings.bestsellersBySales),
     "Emails with words of their own": words.emailWords(settings.emailWords),
     "Below every email": (emailFooter ?? [tradingName, phone]).join("\n") || "No lines",
   };

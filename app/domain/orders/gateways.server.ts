@@ -30,6 +30,11 @@ function known(): PaymentGateway[] {
   return gateways;
 }
 
+/** Returns all of the shop's gateways. */
+export function allGateways(): readonly PaymentGateway[] {
+  return known();
+}
+
 /** Returns the gateway for new payments; null when the shop takes no cards. */
 export function cardGateway(): PaymentGateway | null {
   return known()[0] ?? null;

@@ -22,6 +22,8 @@ import { decideSandboxPayment, sandboxGateway, signed } from "./sandbox-gateway.
 interface Bank {
   gateway: PaymentGateway;
   become(reference: string, outcome: PaymentOutcome): Promise<void>;
+  /** Pays out what was paid and refunded so far. */
+  payOut(): Promise<void>;
   notification(
     event: { id: string; reference: string; outcome: PaymentOutcome },
     at?: Date,
@@ -39,6 +41,8 @@ afterAll(async () => {
   await close();
 });
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 const banks: [string, () => Bank][] = [
   [
     "the sandbox",
@@ -48,6 +52,7 @@ const banks: [string, () => Bank][] = [
         if (!(await decideSandboxPayment(reference, "open", outcome)))
           await decideSandboxPayment(reference, "settling", outcome);
       },
+      async payOut() {},
       async notification(event, at) {
         const body = JSON.stringify(event);
         return { headers: await signed(body, at), body };
@@ -59,6 +64,7 @@ const banks: [string, () => Bank][] = [
     () => ({
       gateway: stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin }),
       become: async (reference, outcome) => stripe.become(reference, outcome),
+      payOut: async () => void stripe.payOut(today()),
       notification: async (event, at) => stripeNotification(event, at),
     }),
   ],
@@ -136,6 +142,25 @@ describe.each(banks)("%s", (_name, open) => {
     await expect(gateway.refund(reference, 1, `more ${reference}`)).rejects.toThrow(GatewayRefused);
     const unpaid = await gateway.start(aRequest());
     await expect(gateway.refund(unpaid.reference, 100, `none ${unpaid.reference}`)).rejects.toThrow(GatewayRefused);
+  });
+
+  it("a gateway pays out what it took, less refunds and fees, by the shop's own ids", async () => {
+    const { gateway, become, payOut } = open();
+    const requests = Array.from({ length: 3 }, (_, at) => aRequest({ amountCents: 1000 + at }));
+    const begun = await Promise.all(requests.map((request) => gateway.start(request)));
+    for (const { reference } of begun) await become(reference, "paid");
+    const key = randomUUID();
+    await gateway.refund(begun[0]?.reference ?? "", 400, key);
+    await payOut();
+    const [payout] = await gateway.listPayouts(today());
+    const lines = await gateway.listPayoutLines(payout?.reference ?? "");
+    for (const { paymentId, amountCents } of requests)
+      expect(lines).toContainEqual({ kind: "payment", key: paymentId, amountCents, feeCents: expect.any(Number) });
+    expect(lines).toContainEqual({ kind: "refund", key, amountCents: -400, feeCents: 0 });
+    const sum = lines.reduce((cents, { amountCents, feeCents }) => cents + amountCents - feeCents, 0);
+    expect(payout?.amountCents).toBe(sum);
+    expect(payout?.arrivesOn.localeCompare(today())).toBeGreaterThanOrEqual(0);
+    expect(await gateway.listPayouts("2999-01-01")).toEqual([]);
   });
 
   it("accepts a gateway's notification only with a valid and recent signature", async () => {

@@ -12,8 +12,11 @@ import {
   openSandboxPayment,
   raiseSandboxRefunded,
   type SandboxPaymentRecord,
+  selectSandboxDay,
+  selectSandboxDays,
   selectSandboxPayment,
 } from "~/database/orders/sandbox-payment-records.server";
+import { daysBefore } from "~/domain/dates/sydney-days";
 import { env } from "~/env.server";
 import {
   GatewayRefused,
@@ -21,6 +24,7 @@ import {
   type PaymentGateway,
   type PaymentOutcome,
   type PaymentRequest,
+  type PayoutLine,
 } from "~/outside/payments";
 
 const SANDBOX_PAGE = "/sandbox-payment";
@@ -28,6 +32,12 @@ const NOTIFICATIONS = "/api/payments/notifications/sandbox";
 const SIGNATURE = "Sandbox-Signature";
 const OLDEST_NOTIFICATION_MS = 300_000;
 const PATIENCE_MS = 10_000;
+/** Beginning of the references of payouts; their day follows. */
+const PAYOUT = "sbpo_";
+const DAYS_TO_ARRIVE = 2;
+/** The fee of a payment: a share of its amount, and an amount in cents. */
+const FEE_SHARE = 0.0175;
+const FEE_CENTS = 30;
 
 const eventSchema = z.object({
   id: z.string().min(1),
@@ -101,6 +111,23 @@ export function sandboxGateway(): PaymentGateway {
       return { reference: `sbr_${key}` };
     },
 
+    async listPayouts(since) {
+      const days = await selectSandboxDays(daysBefore(since, DAYS_TO_ARRIVE));
+      return Promise.all(
+        days.map(async (day) => {
+          const arrivesOn = daysBefore(day, -DAYS_TO_ARRIVE);
+          const lines = await listLines(day);
+          const amountCents = lines.reduce((sum, line) => sum + line.amountCents - line.feeCents, 0);
+          const state = arrivesOn <= new Date().toISOString() ? "paid" : "on its way";
+          return { reference: `${PAYOUT}${day}`, arrivesOn, state, amountCents };
+        }),
+      );
+    },
+
+    async listPayoutLines(reference) {
+      return listLines(reference.slice(PAYOUT.length));
+    },
+
     async readNotification(headers, body) {
       const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(SIGNATURE) ?? "") ?? [];
       if (!time || !given) throw new NotificationRefused("It isn't signed.");
@@ -113,6 +140,19 @@ export function sandboxGateway(): PaymentGateway {
       return { eventId: id, reference, outcome };
     },
   };
+}
+
+/** Lists what was paid and refunded on a day (UTC), which is paid out two days later. */
+async function listLines(day: string): Promise<PayoutLine[]> {
+  const { payments, refunds } = await selectSandboxDay(day);
+  return [
+    ...payments.map(({ key, request }): PayoutLine => {
+      const { amountCents } = JSON.parse(request) as PaymentRequest;
+      const feeCents = Math.round(amountCents * FEE_SHARE) + FEE_CENTS;
+      return { kind: "payment", key, amountCents, feeCents };
+    }),
+    ...refunds.map(({ key, cents }): PayoutLine => ({ kind: "refund", key, amountCents: -cents, feeCents: 0 })),
+  ];
 }
 
 function toPage(reference: string, { successUrl }: PaymentRequest): string {

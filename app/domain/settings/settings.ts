@@ -177,6 +177,11 @@ export const SETTINGS = {
     null,
     "the email that members who want it get a day after they left a basket: its subject and text, in which {name} is their first name; null: none",
   ),
+  bestsellersBySales: setting(
+    z.boolean("must be true or false"),
+    false,
+    "whether bestsellers are what sold best in the last 30 days, followed by the most popular; false: the most popular only",
+  ),
   emailWords: setting(
     emailWordsSchema,
     {},

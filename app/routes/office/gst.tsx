@@ -56,7 +56,7 @@ export default function Gst() {
       </h1>
       <p>
         Sales count when they are paid or, on account, ordered. Refunds count on their own day and lower the sales of
-        that day. At most {maxDays} days.
+        that day. At most {maxDays} days. <a href="/office/payouts">Payouts</a>
       </p>
       <search>
         <OfficeFilters

@@ -1,9 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
+import { OFFERS_EFFECT } from "~/domain/office/offer-list";
 import { listSalesStores, loadSales } from "~/domain/office/sales-figures.server";
 import { SALES, SALES_BY, salesPath, toSalesFilter } from "~/domain/office/sales-filter";
 import { signedMoney, totalWords } from "~/domain/office/sales-words";
+import { STOCK_VALUE } from "~/domain/office/stock-path";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -54,6 +56,8 @@ export default function Sales() {
           <a className="button" href={salesPath(filter, ".csv")}>
             Export as CSV
           </a>
+          <a href={OFFERS_EFFECT}>Offers' effect</a>
+          <a href={STOCK_VALUE}>Value of stock</a>
         </OfficeFilters>
       </search>
       {countedUntil !== null && (

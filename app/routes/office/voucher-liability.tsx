@@ -8,8 +8,8 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { Facts } from "~/ui/office/customer-facts";
-import { OfficeFilters } from "~/ui/office/office-filters";
 import { type OfficeColumn, OfficeTable } from "~/ui/office/office-table";
+import { PeriodFilters } from "~/ui/office/period-filters";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Owed on eVouchers");
@@ -62,19 +62,7 @@ export default function VoucherLiability() {
         as expired from the day after its last day, once it has been booked, which takes up to a day. A refund brings
         back what had expired.
       </p>
-      <search>
-        <OfficeFilters
-          action={LIABILITY}
-          filters={[
-            { name: "from", label: "From", value: from, type: "date" },
-            { name: "until", label: "Until", value: until, type: "date" },
-          ]}
-        >
-          <a className="button" href={liabilityPath({ from, until }, ".csv")}>
-            Export as CSV
-          </a>
-        </OfficeFilters>
-      </search>
+      <PeriodFilters action={LIABILITY} period={{ from, until }} csvHref={liabilityPath({ from, until }, ".csv")} />
       <Facts facts={facts} />
       <OfficeTable caption="Owed by day" columns={COLUMNS} rows={days} keyOf={({ day }) => day} />
     </main>

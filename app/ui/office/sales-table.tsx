@@ -1,3 +1,4 @@
+import { DELIVERY } from "~/domain/office/count-sales";
 import { isByTime, SALES_BY, type SalesFilter, type SalesRow, salesPath } from "~/domain/office/sales-filter";
 import { changeWords, signedMoney } from "~/domain/office/sales-words";
 import { LyingBars, UprightBars } from "./bar-plot";
@@ -41,7 +42,13 @@ export function SalesTable({ filter, rows, summary }: SalesTableProps) {
   );
 }
 
-function RowName({ row: { label, within }, filter }: { row: SalesRow; filter: SalesFilter }) {
+function RowName({ row: { key, label, within }, filter }: { row: SalesRow; filter: SalesFilter }) {
+  if (filter.by === "product" && key !== "" && key !== DELIVERY)
+    return (
+      <>
+        {label} <span className="count">{key}</span>
+      </>
+    );
   return within === "" ? label : <a href={salesPath({ ...filter, within })}>{label}</a>;
 }
 

@@ -1,0 +1,36 @@
+/** Payouts of gateways. Amounts are cents, AUD. */
+import type { PayoutState } from "~/outside/payments";
+
+/** A payout with its parts by the gateway, and what the shop recorded of the same payments and refunds. */
+export interface RecordedPayout {
+  gateway: string;
+  reference: string;
+  /** YYYY-MM-DD. */
+  arrivesOn: string;
+  state: PayoutState;
+  cents: number;
+  chargedCents: number;
+  /** Positive, as are the fees. */
+  refundedCents: number;
+  feeCents: number;
+  /** Everything else, such as disputes; negative for what was taken off. */
+  otherCents: number;
+  recordedPaidCents: number;
+  recordedRefundedCents: number;
+  readAt: string;
+}
+
+/** A part of a payout that the shop recorded with another amount, or not at all. */
+export interface PayoutDifference {
+  kind: "payment" | "refund";
+  paymentId: string | null;
+  refundId: string | null;
+  payoutCents: number;
+  recordedCents: number;
+}
+
+/** Returns by how much a payout's payments and refunds exceed what the shop recorded of them. */
+export function payoutDifference(payout: RecordedPayout): number {
+  const { chargedCents, refundedCents, recordedPaidCents, recordedRefundedCents } = payout;
+  return chargedCents - refundedCents - (recordedPaidCents - recordedRefundedCents);
+}
