@@ -3,6 +3,7 @@ import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
 import { Facts } from "./customer-facts";
+import { inCapitals } from "./in-capitals";
 import { LookButton, Reason } from "./setting-form";
 
 interface EmailWordsProps {
@@ -41,7 +42,7 @@ export function EmailWords({ email, look, typed }: EmailWordsProps) {
       <Facts
         facts={[
           ["Sent", when],
-          ["Only the shop writes", fixed ?? "Nothing but the link"],
+          ["Only the shop writes", inCapitals(fixed ?? "nothing but the link")],
           ["Words", isChanged ? "Changed" : "The default words"],
         ]}
       />

@@ -43,7 +43,7 @@ export function SalesTable({ filter, rows, summary }: SalesTableProps) {
 }
 
 function RowName({ row: { key, label, within }, filter }: { row: SalesRow; filter: SalesFilter }) {
-  if (filter.by === "product" && key !== "" && key !== DELIVERY)
+  if (filter.by === "product" && key !== "" && key !== DELIVERY && key !== label)
     return (
       <>
         {label} <span className="count">{key}</span>
