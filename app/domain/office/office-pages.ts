@@ -95,13 +95,10 @@ export const OFFICE_PAGES = {
   "/office/stock/movements.csv": { see: "see stock" },
   "/office/stock/:code": { see: "see stock", acts: { correct: "change stock" } },
   "/office/stocktakes": { see: "see stock", acts: { start: "change stock" } },
-  "/office/stocktakes/:id": {
-    see: "see stock",
-    acts: { scan: "change stock", paste: "change stock", undo: "change stock", end: "change stock" },
-  },
+  "/office/stocktakes/:id": { see: "see stock", acts: every("change stock", "scan", "paste", "undo", "end") },
   "/office/stocktakes/:id/differences": {
     see: "see stock",
-    acts: { book: "change stock", recount: "change stock", "take out": "change stock" },
+    acts: every("change stock", "book", "recount", "take out"),
   },
   "/office/transfers": { see: "see stock", acts: { start: "change stock" } },
   "/office/transfers/:id": {
@@ -175,10 +172,7 @@ export const OFFICE_PAGES = {
       ...every("run business accounts", "pay", "limit", "hold", "terms", "business"),
     },
   },
-  "/office/customers/:id/details": {
-    see: "change customers",
-    acts: { details: "change customers", email: "change customers" },
-  },
+  "/office/customers/:id/details": { see: "change customers", acts: every("change customers", "details", "email") },
   "/office/customers/:id/guest-orders": { see: "change customers", acts: { join: "change customers" } },
   "/office/customers/:id/addresses/:which": {
     see: "change customers",

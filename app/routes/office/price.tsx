@@ -19,6 +19,7 @@ import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { endInWords } from "~/ui/office/end-in-words";
 import { inCapitals } from "~/ui/office/in-capitals";
 import { PlanEndForm, PlanForm } from "~/ui/office/price-plan-form";
 import { PlanActs, PlanFacts, PlanProducts } from "~/ui/office/price-plan-parts";
@@ -38,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return officeData(request, {
     ...{ id: plan.id, name: plan.name, state, priced, look, seen: String(plan.version) },
     ...{ products: planTargetInWords(plan), price: planPriceInWords(plan) },
-    ...{ from: whenInWords(plan.startsAt), until: whenInWords(plan.endsAt) },
+    ...{ from: whenInWords(plan.startsAt), until: endInWords(plan.endsAt) },
     fields: state === "running" ? endFields(plan.endsAt) : planFields(plan),
     overlaps: listOverlaps(plan, others).map(({ id, name }) => ({ name, href: planPath(id) })),
     mayPlan: mayInOffice(staff, "plan prices"),

@@ -14,6 +14,7 @@ import { listPlans } from "~/domain/office/price-plans.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { officeData, requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { endInWords } from "~/ui/office/end-in-words";
 import { PlanTable } from "~/ui/office/price-plan-parts";
 import { whenInWords } from "~/ui/office/when-in-words";
 
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const toListed = (plan: (typeof open)[number]) => ({
     ...{ id: plan.id, href: planPath(plan.id), name: plan.name, state: stateOfPlan(plan, now) },
     ...{ products: planTargetInWords(plan), price: planPriceInWords(plan) },
-    ...{ from: whenInWords(plan.startsAt), until: whenInWords(plan.endsAt) },
+    ...{ from: whenInWords(plan.startsAt), until: endInWords(plan.endsAt) },
     overlaps: (plan.endsAt > now ? listOverlaps(plan, open) : []).map(({ id, name }) => ({ name, href: planPath(id) })),
   });
   const plans = [...open, ...ended].map(toListed);

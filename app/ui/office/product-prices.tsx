@@ -1,5 +1,6 @@
 import { formatMoney } from "~/domain/money/money";
 import { newPlanPath, planPath } from "~/domain/office/price-plan-list";
+import { endInWords } from "./end-in-words";
 import { whenInWords } from "./when-in-words";
 
 export interface ProductPricesProps {
@@ -28,7 +29,7 @@ export function ProductPrices({ code, prices: { ownCents, shownCents, by, plans 
         {plans.map(({ id, name, price, startsAt, endsAt, isRunning }) => (
           <div key={id}>
             <a href={planPath(id)}>{name}</a>: {price}, {!isRunning && `from ${whenInWords(startsAt)} `}until{" "}
-            {whenInWords(endsAt)}
+            {endInWords(endsAt)}
           </div>
         ))}
         {mayPlan ? <a href={newPlanPath(code)}>Plan a price</a> : plans.length === 0 && "None"}
