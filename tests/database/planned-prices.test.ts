@@ -161,7 +161,7 @@ describe.each(shopDatabases)("planned prices on %s", (_name, open) => {
     const count = async () =>
       (await database().selectFrom("products").select("code").where("price_cents", "=", 1600).execute()).length;
     expect(await applyPlans(undefined, 0)).toBe(false);
-    expect(await count()).toBe(250);
+    expect(await count()).toBe(100);
     expect((await lockPlan(plan.id))?.sweptTo).not.toBeNull();
     expect(await applyPlans()).toBe(true);
     expect(await count()).toBe(300);

@@ -17,10 +17,10 @@ import { repriceProducts } from "./reprice.server";
 
 const JOB = "begin and end planned prices";
 const HOURLY_JOB = "look for planned prices";
-/** Products that one transaction changes, as an import does while the shop sells. */
-const PRODUCTS_AT_ONCE = 250;
+/** Products that one transaction changes. On SQLite, requests wait for it, about 40 ms. */
+const PRODUCTS_AT_ONCE = 100;
 /** Pause after each transaction in ms, in which shoppers' writes come first. */
-const PAUSE_MS = 25;
+const PAUSE_MS = 15;
 /** Time in ms after which the job ends and continues as a new one, so that a process can be stopped. */
 const MAX_RUN_MS = 5000;
 /** Time after which the products of a running plan are priced again, in case one was missed. */
