@@ -47,7 +47,6 @@ const WITHOUT_FORM = [
   /** Schema of the form that creates a wishlist, including its hidden fields. */
   "createSchema",
   /** Entries of a table of schemas that forms receive as a whole. */
-  "voucherSchema",
   "licenceSchema",
   /** Schema of the product page's postcode form. Passing it to the form would make every visitor of the page load it. */
   "postcodeSchema",

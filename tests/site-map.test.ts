@@ -235,9 +235,9 @@ describe("the styles of pages", () => {
       const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");
       // Expect one stylesheet per page, but none for the sandbox bank's page, which isn't part of the shop and contains all of
       // its own styles. A product's page, the basket's page, a book's text and a missing page have another stylesheet for
-      // content below the first view.
+      // content below the first view, and an eVoucher's form one for its amounts.
       const apart = sheets.filter((href) =>
-        /\/(?:below-product|below-text|shelf-of-cards|book-links)-/.test(href),
+        /\/(?:below-product|below-text|shelf-of-cards|book-links|amounts)-/.test(href),
       ).length;
       const count = path === "/sandbox-payment/:reference" ? 0 : 1;
       expect([path, styles.length > 0, sheets.length - apart]).toEqual([path, true, count]);

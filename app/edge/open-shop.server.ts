@@ -35,6 +35,7 @@ import { startCountingStockValue } from "~/domain/stock/count-stock-value.server
 import { startPostingToWebhooks } from "~/domain/systems/post-to-webhooks.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
 import { startExpiringVouchers } from "~/domain/vouchers/close-ledger.server";
+import { sendVouchersWhenDue } from "~/domain/vouchers/issue-vouchers.server";
 import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log, logPort } from "~/log.server";
@@ -80,6 +81,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   sendQueuedNewsletters();
   sendPlannedNewsletters();
   sendGiftsWhenDue();
+  sendVouchersWhenDue();
   await startBirthdayEmails();
   await startBasketReminders();
   await startDeletingExpired();

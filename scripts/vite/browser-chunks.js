@@ -174,6 +174,7 @@ const browserChunks = [
   ["http/", "root"],
   // Stylesheets that are linked only by modules that load late or rarely.
   ["styles/address-entry", "options-page"],
+  ["styles/amounts", "options"],
   ["styles/below-text", "reader"],
   ["styles/fixed-pages", "reader"],
   ["styles/book-links", null],

@@ -6,6 +6,7 @@ import { AlreadyOwned, acceptGift, GiftNotOpen, sendGift } from "~/domain/librar
 import { checkIn } from "~/domain/library/tickets.server";
 import type { Email } from "~/domain/mail/email";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { sendDueVoucher } from "~/domain/vouchers/issue-vouchers.server";
 import { readVoucherCode } from "~/domain/vouchers/voucher-code";
 import { voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
 import { anItem } from "../factories/baskets";
@@ -95,6 +96,33 @@ describe.each(BOTH)("fulfilment on %s", (kind) => {
     expect(yearsLater === 3 || yearsLater === 4).toBe(true);
     expect(text).toContain("Happy birthday, Grace!");
     expect(JSON.stringify(voucher)).not.toContain(code);
+  });
+
+  test("a voucher for a later day is emailed on that day, once, with a code that was never stored", async () => {
+    const later = voucherFor({ sendOn: "2199-12-25" });
+    const order = await aPaidOrder({}, [{ productType: "eVoucher", options: [later] }]);
+    await fulfil(order);
+    expect(await emails()).toEqual([]);
+    const [job, ...others] = await db().selectFrom("jobs").selectAll().where("kind", "=", "send an eVoucher").execute();
+    expect([job?.due_at, others]).toEqual(["2199-12-24T21:00:00.000Z", []]);
+    const { id, expires_on } = await db().selectFrom("vouchers").selectAll().executeTakeFirstOrThrow();
+    expect(expires_on).toBe("2202-12-26");
+    const due = JSON.parse(job?.payload ?? "");
+    await Promise.all([sendDueVoucher(due), sendDueVoucher(due)]);
+    await sendDueVoucher(due);
+    const [email, ...more] = await emails();
+    expect([email?.to, email?.subject, more]).toEqual([later.email, "A Lectern eVoucher for you: $50.00", []]);
+    const code = readVoucherCode(email?.paragraphs.join("\n").match(/Your code: (\S+)/)?.[1] ?? "") ?? "";
+    const voucher = await db().selectFrom("vouchers").selectAll().where("id", "=", id).executeTakeFirst();
+    expect(voucher?.code_hash).toBe(voucherCodeHash(code));
+  });
+
+  test("a voucher that was cancelled before its day is never emailed", async () => {
+    const order = await aPaidOrder({}, [{ productType: "eVoucher", options: [voucherFor({ sendOn: "2199-12-25" })] }]);
+    await withdrawDigital(order);
+    const job = await db().selectFrom("jobs").selectAll().where("kind", "=", "send an eVoucher").executeTakeFirst();
+    await sendDueVoucher(JSON.parse(job?.payload ?? ""));
+    expect(await emails()).toEqual([]);
   });
 
   test("withdraws once what can be withdrawn of an order, and names the rest", async () => {

@@ -32,6 +32,8 @@ interface WrongForm {
   address: string;
   formId: string;
   schema: z.core.$ZodObject;
+  /** Choices to make before typing, by the name of their radio buttons. */
+  chosen?: Record<string, string>;
   /** Values by field name. Other fields keep the page's values. */
   typed: Record<string, string>;
   /** The page's values for fields that are not in `typed`. */
@@ -145,6 +147,7 @@ const FORMS: Record<string, WrongForm> = {
     address: options(wares.voucher.code),
     formId: "options",
     schema: OPTION_SCHEMAS.voucher,
+    chosen: { amount: "other" },
     typed: { name: "", email: "a@b.org", confirmEmail: "a@c.org", value: "1.005", greeting: "" },
   },
   "a gift eBook": {
@@ -163,12 +166,14 @@ const FORMS: Record<string, WrongForm> = {
 };
 
 /** Submits the form, and expects the summary to contain the schema's messages, each linked to its field. */
-async function expectSchemasWords(page: Page, { formId, schema, typed, present }: WrongForm): Promise<void> {
+async function expectSchemasWords(page: Page, { formId, schema, chosen, typed, present }: WrongForm): Promise<void> {
   const form = page.locator(`form#${formId}`);
+  for (const [name, value] of Object.entries(chosen ?? {}))
+    await form.locator(`[name="${name}"][value="${value}"]`).check();
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
   // Press the last button, because the review page also has earlier ones, for adding a code or gift wrap.
   await form.locator("button[type=submit]").last().click();
-  const { fieldErrors } = parseFields(schema, { ...present, ...typed });
+  const { fieldErrors } = parseFields(schema, { ...present, ...chosen, ...typed });
   const messages = Object.entries(fieldErrors ?? {});
   expect(messages).not.toEqual([]);
   const summary = form.getByRole("alert");

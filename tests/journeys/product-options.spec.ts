@@ -17,12 +17,17 @@ test("a shopper adds two vouchers, changes one and removes the other", async ({
   await options.send();
   await options.isEmptyAgain();
   await options.fillVoucher("Theo Marsh", "100.50");
+  const day = inFortyDays();
+  await options.field("On another day").check();
+  await options.fill({ Day: day.day, Month: day.month, Year: day.year });
   await options.send();
   await options.isEmptyAgain();
 
   await basket.open();
   await expect(options.set("$25.00 for Imogen Ashdown")).toContainText("“Happy birthday! <b>Really</b>”");
   await expect(basket.entry(wares.voucher.title)).toContainText("$125.50");
+
+  await expect(options.set("$100.50 for Theo Marsh")).toContainText(`sent on ${day.inWords}`);
 
   await options.edit("$25.00 for Imogen Ashdown");
   await expect(options.field("Confirm Email")).toHaveValue("imogen@example.org");
@@ -40,7 +45,7 @@ test("a shopper adds two vouchers, changes one and removes the other", async ({
 
 test("a voucher's errors show at its fields, and nothing typed is lost", async ({ shopper }) => {
   shopper.expectNoise(/422/);
-  const { browse, options } = shopper;
+  const { browse, basket, options } = shopper;
   await browse.openWare(wares.voucher);
   await options.fillVoucher("Imogen Ashdown", "1.005");
   await options.fill({ "Confirm Email": "other@example.org" });
@@ -51,9 +56,14 @@ test("a voucher's errors show at its fields, and nothing typed is lost", async (
   await expect(summary).toContainText("Please enter whole cents, such as 25.50.");
   await expect(options.field("Recipient Name")).toHaveValue("Imogen Ashdown");
   await expect(options.field("Voucher Amount (AUD)")).toHaveValue("1.005");
-  await options.fill({ "Confirm Email": "imogen@example.org", "Voucher Amount (AUD)": "1000" });
+  // Text typed for another amount doesn't count once an offered amount is chosen.
+  await options.field("$100").check();
+  await expect(options.field("Voucher Amount (AUD)")).toBeHidden();
+  await options.fill({ "Confirm Email": "imogen@example.org" });
   await options.send();
   await options.isEmptyAgain();
+  await basket.open();
+  await expect(options.set("$100.00 for Imogen Ashdown")).toBeVisible();
 });
 
 test("a shopper buys an eBook for a friend on a chosen day and the same eBook for themselves", async ({
@@ -111,15 +121,14 @@ test("a voucher's form works with the keyboard alone and is accessible", async (
   await browse.openWare(wares.voucher);
   await expect(options.form).toBeVisible();
   await audit();
-  await options.field("Recipient Name").focus();
-  for (const typed of ["Imogen", "imogen@example.org", "imogen@example.org"]) {
+  await options.field("$20").focus();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  for (const typed of ["30", "Imogen", "imogen@example.org", "imogen@example.org", "Hello"]) {
     await page.keyboard.type(typed);
     await page.keyboard.press("Tab");
   }
-  await options.field("Voucher Amount (AUD)").fill("30");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Hello");
-  await page.keyboard.press("Tab");
+  // Enter in the choice of a send date sends the form.
   await page.keyboard.press("Enter");
   await options.isEmptyAgain();
   await audit();

@@ -2,6 +2,7 @@
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { emailKey } from "~/domain/accounts/email-key";
+import type { OptionSet } from "~/domain/options/options";
 import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status";
 import { insertVoucherMovements } from "./voucher-movement-records.server";
 
@@ -48,6 +49,21 @@ async function insertIssues(vouchers: readonly NewVoucher[]): Promise<void> {
     ...{ voucherId, kind: "issued" as const, cents, at, orderId, staffId: staffId ?? null, reason },
   }));
   await insertVoucherMovements(issued);
+}
+
+/** Finds the details of a voucher that was bought, and its buyer; null if it wasn't bought or its details were erased. */
+export async function findBoughtVoucher(id: string) {
+  const row = await database()
+    .selectFrom("vouchers")
+    .innerJoin("order_lines", "order_lines.id", "vouchers.order_line_id")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .where("vouchers.id", "=", id)
+    .select(["options", "vouchers.position", "orders.email", "orders.surname", "first_name as firstName"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { options, position, ...buyer } = row;
+  const set = (JSON.parse(options) as OptionSet[])[position ?? 0];
+  return set?.kind === "voucher" && set.email !== "" ? { options: set, ...buyer } : null;
 }
 
 /** Finds a balance by the hash of its code, unless the voucher was cancelled, or expired before `today` (YYYY-MM-DD). */

@@ -20,7 +20,7 @@ export function deliveryPromise(
     case "eTicket":
       return "We email your eTicket straight after payment.";
     case "eVoucher":
-      return "Choose an amount from $1 to $1,000. We email it to the recipient straight after payment.";
+      return "Choose an amount from $1 to $1,000. We email it straight after payment, or on the day you choose.";
     case "giftEBook":
       return "We email it to the recipient on the day you choose.";
     case "licence":

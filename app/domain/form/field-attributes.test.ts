@@ -63,7 +63,7 @@ it.each([
   [companySchema, "companyNumber", { maxLength: 20, inputMode: "numeric" }],
   [deliverSchema, "deliveryInstructions", { maxLength: 250 }],
   [orderSchema, "agree", { required: true }],
-  [OPTION_SCHEMAS.voucher, "value", { required: true, inputMode: "decimal", autoComplete: "off" }],
+  [OPTION_SCHEMAS.voucher, "value", { inputMode: "decimal", autoComplete: "off" }],
   [
     OPTION_SCHEMAS.licence,
     "phoneNumber",

@@ -12,11 +12,10 @@ import { hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import type { OrderLine } from "~/domain/orders/order";
+import { GIFT_HOUR } from "~/domain/vouchers/issue-vouchers.server";
 import { giftEmail } from "./digital-emails";
 
 const GIFT_JOB = "send a gift eBook";
-/** The hour in Sydney at which gifts are emailed. */
-const MORNING = 8;
 
 /**
  * Creates one gift for each recipient's details, with a job due on the chosen day, or immediately if that is today. Runs within
@@ -38,7 +37,7 @@ export async function createGifts(line: OrderLine, now: Date): Promise<void> {
       sendOn,
     });
     if (!isNew) continue;
-    const dueAt = sendOn === today ? now : hourInSydney(sendOn, MORNING);
+    const dueAt = sendOn === today ? now : hourInSydney(sendOn, GIFT_HOUR);
     await enqueue(GIFT_JOB, { giftId: id }, { dueAt, uniqueKey: `gift ${id}` });
   }
 }

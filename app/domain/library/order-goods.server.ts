@@ -47,8 +47,9 @@ export async function findOrderGoods(order: Order, readerOrigin: string): Promis
     }),
     vouchers: vouchers.map(({ id, title, options, position, hint, valueCents, expiresOn }) => {
       const set = (JSON.parse(options) as OptionSet[])[position ?? 0];
-      const to = set?.kind === "voucher" ? set : { name: "", email: "" };
-      return { id, title, name: to.name, email: to.email, valueCents, hint, goodUntil: dayInWords(expiresOn) };
+      const { name, email, sendOn = "" } = set?.kind === "voucher" ? set : { name: "", email: "" };
+      const waitsFor = sendOn > today ? dayInWords(sendOn) : null;
+      return { id, title, name, email, valueCents, hint, goodUntil: dayInWords(expiresOn), waitsFor };
     }),
     gifts: gifts.map(({ id, title, name, email, sendOn, sentAt, acceptedAt }) => {
       const state = acceptedAt ? "accepted" : sentAt ? "sent" : sendOn > today ? "waits" : "due";

@@ -13,6 +13,8 @@ export interface OrderGoods {
     valueCents: number;
     hint: string;
     goodUntil: string;
+    /** The day on which it will be emailed; null once it has been. */
+    waitsFor: string | null;
   }[];
   gifts: {
     id: string;

@@ -3,9 +3,9 @@ import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { isCountry } from "~/domain/addresses/countries.server";
 import { parseFields } from "~/domain/form/parse-fields";
 import { OPTION_VALUES } from "./option-values";
-import { readAmount } from "./option-words";
+import { readChosenAmount } from "./option-words";
 import { addressFieldName, type OptionSet } from "./options";
-import { giftSchemaAt, licenceSchema, toAddress, toDate, voucherSchema } from "./options.schema";
+import { giftSchemaAt, licenceSchema, toAddress, toDate, voucherSchemaAt } from "./options.schema";
 
 type PostedOptions = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ type CheckedOptions = { options: OptionSet } | { fieldErrors: Record<string, str
 export function checkOptions(kind: OptionSet["kind"], posted: PostedOptions, now = new Date()): CheckedOptions {
   switch (kind) {
     case "voucher":
-      return checkVoucher(posted);
+      return checkVoucher(posted, now);
     case "gift eBook":
       return checkGift(posted, now);
     case "licence":
@@ -23,12 +23,17 @@ export function checkOptions(kind: OptionSet["kind"], posted: PostedOptions, now
   }
 }
 
-function checkVoucher(posted: PostedOptions): CheckedOptions {
-  const { data, fieldErrors } = parseFields(voucherSchema, posted);
+function checkVoucher(posted: PostedOptions, now: Date): CheckedOptions {
+  const { data, fieldErrors } = parseFields(
+    voucherSchemaAt(() => now),
+    { ...posted, year: fullYear(posted.year) },
+  );
   if (!data) return { fieldErrors };
-  const { name, email, value, greeting } = data;
-  const amount = readAmount(value);
-  return { options: { kind: "voucher", name, email, valueCents: "cents" in amount ? amount.cents : 0, greeting } };
+  const { name, email, greeting } = data;
+  const amount = readChosenAmount(data);
+  const valueCents = "cents" in amount ? amount.cents : 0;
+  const day = data.sendOn === "date" && { sendOn: toDate(data) };
+  return { options: { kind: "voucher", name, email, valueCents, greeting, ...day } };
 }
 
 function checkGift(posted: PostedOptions, now: Date): CheckedOptions {

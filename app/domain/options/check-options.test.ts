@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aGiftForm, aLicenceForm, aLicenceOf, aVoucherForm } from "../../../tests/factories/option-sets";
 import { checkOptions, checkOrderedOptions } from "./check-options.server";
+import { offeredAmounts } from "./option-words";
 
 /** Noon on 21 November 2026 in Sydney. */
 const now = new Date("2026-11-21T01:00:00Z");
@@ -27,10 +28,10 @@ describe("a voucher's form", () => {
   it("a voucher's form names all missing fields, in order", () => {
     const checked = checkOptions("voucher", {});
     expect(Object.entries("fieldErrors" in checked ? checked.fieldErrors : {})).toEqual([
+      ["value", "Voucher amount is required."],
       ["name", "Recipient name is required."],
       ["email", "Recipient email is required."],
       ["confirmEmail", "Email confirmation is required."],
-      ["value", "Voucher amount is required."],
       ["greeting", "Message is required."],
     ]);
   });
@@ -40,6 +41,8 @@ describe("a voucher's form", () => {
     [{ confirmEmail: "other@example.org" }, { confirmEmail: "Emails do not match." }],
     [{ confirmEmail: "IMOGEN@example.org" }, { confirmEmail: "Emails do not match." }],
     [{ value: "1.005" }, { value: "Please enter whole cents, such as 25.50." }],
+    [{ amount: "other", value: "" }, { value: "Voucher amount is required." }],
+    [{ amount: "1000.01" }, { amount: "Please enter $1,000 or less." }],
     [{ greeting: "x".repeat(251) }, { greeting: "A message can have at most 250 characters." }],
     [
       { name: "x".repeat(101) },
@@ -48,6 +51,41 @@ describe("a voucher's form", () => {
     [{ greeting: " \r\n\t" }, { greeting: "Message is required." }],
   ])("refuses a voucher's form with %o", (fields, fieldErrors) => {
     expect(voucher(fields)).toEqual({ fieldErrors });
+  });
+
+  it("takes the chosen amount of a voucher, and the typed one only if another amount is chosen", () => {
+    const cents = (fields: Record<string, string>) => {
+      const checked = voucher(fields);
+      return "options" in checked && checked.options.kind === "voucher" ? checked.options.valueCents : null;
+    };
+    expect(cents({ amount: "20.00", value: "lots" })).toBe(2000);
+    expect(cents({ amount: "other", value: "75" })).toBe(7500);
+    expect(cents({ amount: "", value: "75" })).toBe(7500);
+  });
+
+  it("sends a voucher on the given day only if a day is chosen", () => {
+    const voucherOn = (fields: Record<string, string>) =>
+      checkOptions("voucher", { ...aVoucherForm(), ...fields }, now);
+    const christmas = { day: "25", month: "12", year: "26" };
+    expect(voucherOn({ sendOn: "date", ...christmas })).toMatchObject({ options: { sendOn: "2026-12-25" } });
+    for (const fields of [{ sendOn: "today" }, { sendOn: "" }])
+      expect(voucherOn(fields)).not.toHaveProperty("options.sendOn");
+    expect(voucherOn({ sendOn: "today", ...christmas })).toEqual({
+      fieldErrors: { sendOn: "Please choose either today or another day." },
+    });
+    expect(voucherOn({ sendOn: "date", day: "20", month: "11", year: "2026" })).toEqual({
+      fieldErrors: { day: "Please choose today or a later day." },
+    });
+  });
+
+  it.each([
+    [null, [2000, 5000, 10_000]],
+    [5000, [2000, 5000, 10_000]],
+    [3000, [2000, 3000, 5000, 10_000]],
+    [0, [2000, 5000, 10_000]],
+    [100_001, [2000, 5000, 10_000]],
+  ])("offers a voucher whose suggested price is %s at the amounts %o", (suggested, amounts) => {
+    expect(offeredAmounts(suggested)).toEqual(amounts);
   });
 
   it("accepts a voucher's greeting of 250 characters, and counts each line break once", () => {

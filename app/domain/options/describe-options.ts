@@ -23,6 +23,7 @@ export function namedOptions(set: OptionSet): Record<string, string> {
         "Recipient Name": set.name,
         "Recipient Email": set.email,
         "Voucher Amount": formatMoney(set.valueCents),
+        ...(set.sendOn && { "Send Date": longDate(set.sendOn) }),
         Message: set.greeting,
       };
     case "gift eBook":
@@ -52,8 +53,11 @@ export function namedOptions(set: OptionSet): Record<string, string> {
  */
 export function summariseOptions(set: OptionSet, currency: string): { line: string; words: string } {
   switch (set.kind) {
-    case "voucher":
-      return { line: `${formatMoney(set.valueCents, currency)} for ${set.name}, ${set.email}`, words: set.greeting };
+    case "voucher": {
+      const when = set.sendOn ? `, sent on ${longDate(set.sendOn)}` : "";
+      const line = `${formatMoney(set.valueCents, currency)} for ${set.name}, ${set.email}${when}`;
+      return { line, words: set.greeting };
+    }
     case "gift eBook": {
       const when = set.sendOn === "" ? "sent as soon as you pay" : `sent on ${longDate(set.sendOn)}`;
       return { line: `For ${set.name}, ${set.email}, ${when}`, words: set.message };

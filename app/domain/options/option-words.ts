@@ -35,6 +35,44 @@ export const OPTION_MESSAGES = {
 export const MAX_GREETING_LENGTH = 250;
 const MAX_CAPACITY_DIGITS = 7;
 
+/** Amounts to choose from, in cents. */
+const OFFERED_AMOUNTS = [2000, 5000, 10_000] as const;
+/** The choice of an amount that the shopper types. */
+export const OTHER_AMOUNT = "other";
+
+/** Returns the amounts that a form offers, in cents and ascending, with the price that the product suggests. */
+export function offeredAmounts(suggestedCents: number | null): number[] {
+  const amounts = new Set([...OFFERED_AMOUNTS, suggestedCents ?? 0]);
+  return [...amounts].filter((cents) => cents >= MIN_VOUCHER_CENTS && cents <= MAX_VOUCHER_CENTS).sort((a, b) => a - b);
+}
+
+/** Formats cents as a form writes them, such as "20.00". */
+export function toDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** The fields for an amount: the choice, and the text typed for another amount. Calls send the text only. */
+interface AmountFields {
+  amount: string;
+  value: string;
+}
+
+/** Returns whether the amount is the typed one. Text typed before another choice was made doesn't count. */
+function isTyped({ amount }: AmountFields): boolean {
+  return amount === OTHER_AMOUNT || amount === "";
+}
+
+/** Reads the chosen or typed amount as {@link readAmount} does. */
+export function readChosenAmount(fields: AmountFields): ReturnType<typeof readAmount> {
+  return readAmount(isTyped(fields) ? fields.value : fields.amount);
+}
+
+/** Returns the error message of the chosen or typed amount by field. */
+export function chosenAmountFaults(fields: AmountFields): Partial<Record<keyof AmountFields, string>> {
+  const read = readChosenAmount(fields);
+  return "fault" in read ? { [isTyped(fields) ? "value" : "amount"]: read.fault } : {};
+}
+
 /**
  * Reads a typed amount as cents, or returns the error message. Allows a dollar sign and thousands separators; uses no
  * floats, so 1.005 is refused rather than rounded. (spec 5, Gift eVoucher: 1 to 1000, step 0.01)

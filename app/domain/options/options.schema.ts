@@ -17,7 +17,7 @@ import { addressFormFaults } from "~/domain/addresses/address-form.schema";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, rule } from "~/domain/form/text-fields";
-import { amountFault, capacityFault, MAX_GREETING_LENGTH, OPTION_MESSAGES } from "./option-words";
+import { capacityFault, chosenAmountFaults, MAX_GREETING_LENGTH, OPTION_MESSAGES } from "./option-words";
 import { type AddressPrefix, addressFieldName } from "./options";
 
 const message = lines(
@@ -30,26 +30,33 @@ const recipient = {
   email: toEmailField({ missing: OPTION_MESSAGES.emailMissing, autoComplete: "off" }),
 };
 
-export const voucherSchema = z
-  .object({
-    ...recipient,
-    confirmEmail: hinted(line(z.minLength(1, OPTION_MESSAGES.confirmMissing)), {
-      type: "email",
-      inputMode: "email",
-      autoComplete: "off",
-      maxLength: MAX_EMAIL_LENGTH,
-    }),
-    value: hinted(line(z.minLength(1, OPTION_MESSAGES.amountMissing), rule(amountFault)), {
-      inputMode: "decimal",
-      autoComplete: "off",
-    }),
-    greeting: message,
-  })
-  .check(
-    across(({ email, confirmEmail }: Record<"email" | "confirmEmail", string>) =>
-      confirmEmail === "" || confirmEmail === email ? {} : { confirmEmail: OPTION_MESSAGES.confirmDiffers },
-    ),
-  );
+const dateShape = { day: datePartField("day"), month: datePartField("month"), year: datePartField("year") };
+
+/** Returns the schema of a voucher, which is sent today unless a date is chosen. `now` determines which days are in the past. */
+export function voucherSchemaAt(now: () => Date) {
+  return z
+    .object({
+      amount: line(),
+      value: hinted(line(), { inputMode: "decimal", autoComplete: "off" }),
+      ...recipient,
+      confirmEmail: hinted(line(z.minLength(1, OPTION_MESSAGES.confirmMissing)), {
+        type: "email",
+        inputMode: "email",
+        autoComplete: "off",
+        maxLength: MAX_EMAIL_LENGTH,
+      }),
+      greeting: message,
+      sendOn: z.transform((given: unknown) => (given === "date" ? "date" : "today")),
+      ...dateShape,
+    })
+    .check(
+      across(({ email, confirmEmail }: Record<"email" | "confirmEmail", string>) =>
+        confirmEmail === "" || confirmEmail === email ? {} : { confirmEmail: OPTION_MESSAGES.confirmDiffers },
+      ),
+      across(chosenAmountFaults),
+      across((typed: DateParts & { sendOn: string }) => sendOnFaults(typed.sendOn, typed, now())),
+    );
+}
 
 /** Returns the schema of a gift, which is sent today or on a date. `now` determines which days are in the past. */
 export function giftSchemaAt(now: () => Date) {
@@ -57,9 +64,7 @@ export function giftSchemaAt(now: () => Date) {
     .object({
       ...recipient,
       sendOn: z.enum(["today", "date"], OPTION_MESSAGES.sendOnMissing),
-      day: datePartField("day"),
-      month: datePartField("month"),
-      year: datePartField("year"),
+      ...dateShape,
       message,
     })
     .check(across((typed: DateParts & { sendOn: string | undefined }) => sendOnFaults(typed.sendOn, typed, now())));
@@ -147,7 +152,7 @@ export function toAddress(typed: Record<string, string | undefined>, prefix: Add
 
 /** The schema for each kind of details. */
 export const OPTION_SCHEMAS = {
-  voucher: voucherSchema,
+  voucher: voucherSchemaAt(() => new Date()),
   "gift eBook": giftSchemaAt(() => new Date()),
   licence: licenceSchema,
 } as const;

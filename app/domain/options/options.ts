@@ -11,6 +11,8 @@ export interface VoucherOptions {
   email: string;
   valueCents: number;
   greeting: string;
+  /** The day to send the voucher, YYYY-MM-DD in Sydney; absent for the day of payment. */
+  sendOn?: string;
 }
 
 export interface GiftEBookOptions {

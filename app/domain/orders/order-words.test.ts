@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { giftFor } from "../../../tests/factories/digital-orders";
+import { giftFor, voucherFor } from "../../../tests/factories/digital-orders";
 import { anOrderLine } from "../../../tests/factories/orders";
 import { whatNext } from "./order-words";
 
@@ -16,13 +16,20 @@ const giftOn = (sendOn: string) => anOrderLine({ productType: "eBook", gift: tru
 
 it("does not call a gift eBook delivered before its day", () => {
   const order: OrderFacts = { ...money, fulfilment: "digital", lines: [giftOn("2199-12-25")] };
-  const delivered = "We deliver digital items straight away, and each gift eBook on the day you chose.";
+  const delivered = "We deliver digital items straight away, and each gift on the day you chose.";
   expect(whatNext({ ...order, state: "paid" })).toBe(delivered);
   expect(whatNext({ ...order, state: "completed" })).toBe(
-    "Your order is complete. We'll email each gift eBook on the day you chose.",
+    "Your order is complete. We'll email each gift on the day you chose.",
   );
   expect(whatNext({ ...order, fulfilment: "delivery", state: "paid" })).toBe(
     `We are packing your order. We'll email you when it is on its way. ${delivered}`,
+  );
+});
+
+it("does not call an eVoucher delivered before its day", () => {
+  const voucher = anOrderLine({ productType: "eVoucher", options: [voucherFor({ sendOn: "2199-12-25" })] });
+  expect(whatNext({ ...money, fulfilment: "digital", lines: [voucher], state: "completed" })).toBe(
+    "Your order is complete. We'll email each gift on the day you chose.",
   );
 });
 

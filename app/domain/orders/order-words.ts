@@ -97,7 +97,7 @@ export function whatNext(
       return "Your order is ready at the store. Please bring your order number.";
     case "completed":
       return hasGift
-        ? "Your order is complete. We'll email each gift eBook on the day you chose."
+        ? "Your order is complete. We'll email each gift on the day you chose."
         : "Your order is complete. We hope you enjoy it.";
     case "cancelled":
       return order.paidAt === null
@@ -141,14 +141,14 @@ function digitalWords({ lines }: Pick<Order, "lines">, hasGift: boolean): string
     `We'll email you when your pre-ordered digital ${awaited === 1 ? "item is" : "items are"} ready to download.`;
   if (later && awaited === digital.length) return later;
   const now = hasGift
-    ? "We deliver digital items straight away, and each gift eBook on the day you chose."
+    ? "We deliver digital items straight away, and each gift on the day you chose."
     : `Your ${later ? "other " : ""}digital items have been delivered.`;
   return later ? `${now} ${later}` : now;
 }
 
-/** Returns whether the order contains a gift that is sent on its own date, after the order is complete. */
+/** Returns whether the order contains a gift or an eVoucher that is sent on its own date, after the order is complete. */
 function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
-  return lines.some(({ options }) => options.some((set) => set.kind === "gift eBook" && set.sendOn !== ""));
+  return lines.some(({ options }) => options.some((set) => set.kind !== "licence" && set.sendOn));
 }
 
 /** Returns a sentence on how an accepted order was paid. */

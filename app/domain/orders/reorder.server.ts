@@ -40,9 +40,9 @@ export async function reorder(ownerId: string, order: Order): Promise<ReorderRes
   return { inBasket, refused: [...new Set(refused)] };
 }
 
-/** Clears a delivery date that has passed, so that the gift is sent on the day of payment. */
+/** Clears a delivery date that has passed, so that the gift or eVoucher is sent on the day of payment. */
 function ofToday(options: OptionSet): OptionSet {
-  return options.kind === "gift eBook" && options.sendOn !== "" && options.sendOn < todayInSydney()
+  return options.kind !== "licence" && options.sendOn && options.sendOn < todayInSydney()
     ? { ...options, sendOn: "" }
     : options;
 }

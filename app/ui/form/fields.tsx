@@ -120,6 +120,7 @@ interface RadioGroupProps {
   legend: string;
   name: string;
   hint?: ReactNode;
+  className?: string;
   options: readonly { value: string; label: ReactNode }[];
   onChoose?: (value: string) => void;
 }
@@ -128,10 +129,13 @@ interface RadioGroupProps {
  * A group of radio buttons. Arrow keys move between them with and without scripts. The first button has the field's id, so that
  * links can point to the group.
  */
-export function RadioGroup({ legend, name, hint, options, onChoose }: RadioGroupProps) {
+export function RadioGroup({ legend, name, hint, className, options, onChoose }: RadioGroupProps) {
   const field = useField(name, { hasHint: hint !== undefined });
   return (
-    <fieldset className="field-group" aria-describedby={hint === undefined ? undefined : `${field.id}-hint`}>
+    <fieldset
+      className={className ? `field-group ${className}` : "field-group"}
+      aria-describedby={hint === undefined ? undefined : `${field.id}-hint`}
+    >
       <legend>{legend}</legend>
       {hint !== undefined && (
         <p className="hint" id={`${field.id}-hint`}>

@@ -1,5 +1,6 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { OTHER_AMOUNT, offeredAmounts, toDollars } from "~/domain/options/option-words";
 import type { OptionSet } from "~/domain/options/options";
 import { OPTION_SCHEMAS } from "~/domain/options/options.schema";
 import { type FormValues, useFormState } from "~/ui/form/form-state";
@@ -21,7 +22,7 @@ export interface OptionsQuestion {
   key: string;
   affCode: string | null;
   referrer: string | null;
-  /** Price that the voucher's product suggests, in cents; the field initially contains it. */
+  /** Price that the voucher's product suggests, in cents; it is chosen initially. */
   suggestedCents: number | null;
   /** Number of sets in the visitor's basket. */
   added: number;
@@ -71,7 +72,7 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
       <Key value={key} />
       {affCode !== null && <input type="hidden" name="affCode" value={affCode} />}
       {referrer !== null && <input type="hidden" name="referrer" value={referrer} />}
-      {kind === "voucher" && <VoucherFields />}
+      {kind === "voucher" && <VoucherFields suggestedCents={question.suggestedCents} />}
       {kind === "gift eBook" && <GiftFields />}
       {kind === "licence" && (
         <LicenceFields options={options?.kind === "licence" ? options : null} countries={question.countries} />
@@ -110,21 +111,19 @@ export function NoMore({ full }: { full: string }) {
 }
 
 /** Returns the field values for a set of details, except addresses, which set their own values. */
-function toValues({ kind, options, suggestedCents }: OptionsQuestion): FormValues {
+function toValues({ options, suggestedCents }: OptionsQuestion): FormValues {
   if (options === null) {
-    if (kind === "gift eBook") return { sendOn: "today" };
-    return { value: suggestedCents === null ? "" : dollars(suggestedCents) };
+    return { sendOn: "today", ...(suggestedCents !== null && amountValues(suggestedCents, suggestedCents)) };
   }
   switch (options.kind) {
     case "voucher":
       return {
         ...{ name: options.name, email: options.email, confirmEmail: options.email },
-        ...{ value: dollars(options.valueCents), greeting: options.greeting },
+        ...amountValues(options.valueCents, suggestedCents),
+        ...{ greeting: options.greeting, ...dayValues(options.sendOn) },
       };
-    case "gift eBook": {
-      const [year = "", month = "", day = ""] = options.sendOn.split("-");
-      return { ...options, sendOn: options.sendOn === "" ? "today" : "date", day, month, year };
-    }
+    case "gift eBook":
+      return { ...options, ...dayValues(options.sendOn) };
     case "licence": {
       const { orgAddress: _organisation, venueAddress: _venue, ...others } = options;
       return { ...others };
@@ -132,8 +131,18 @@ function toValues({ kind, options, suggestedCents }: OptionsQuestion): FormValue
   }
 }
 
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
+/** Returns the choice of a day to send, YYYY-MM-DD, with its parts; '' means today. */
+function dayValues(sendOn = ""): FormValues {
+  const [year = "", month = "", day = ""] = sendOn.split("-");
+  return { sendOn: sendOn === "" ? "today" : "date", day, month, year };
+}
+
+/** Returns the choice of an offered amount, or the typed text of another one. */
+function amountValues(cents: number, suggestedCents: number | null): FormValues {
+  const dollars = toDollars(cents);
+  return offeredAmounts(suggestedCents).includes(cents)
+    ? { amount: dollars }
+    : { amount: OTHER_AMOUNT, value: dollars };
 }
 
 /** The hidden field for the key. A form that returns with errors keeps its original key. */

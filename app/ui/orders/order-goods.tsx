@@ -87,7 +87,9 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
           <li key={voucher.id}>
             <b>{voucher.title}</b>, {formatMoney(voucher.valueCents)}
             <br />
-            Sent to {voucher.name} at {voucher.email}. Code ending in {voucher.hint}. Expires {voucher.goodUntil}.
+            {voucher.waitsFor === null
+              ? `Sent to ${voucher.name} at ${voucher.email}. Code ending in ${voucher.hint}. Expires ${voucher.goodUntil}.`
+              : `For ${voucher.name} at ${voucher.email}. We'll send it on ${voucher.waitsFor}.`}
           </li>
         ))}
         {gifts.map((gift) => (

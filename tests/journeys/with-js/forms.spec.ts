@@ -223,6 +223,7 @@ test("typed text stays when a page reloads its data while a shopper types", asyn
   await Promise.all([fresh(), reload()]);
   await options.fill({ "Recipient Email": "grace@example.org", "Confirm Email": "grace@example.org" });
   await Promise.all([fresh(), reload()]);
+  await options.field("Another amount").check();
   await options.fill({ "Voucher Amount (AUD)": "25", Message: "For you." });
   await expect(options.field("Recipient Name")).toHaveValue("Grace");
   await expect(key).toHaveValue(first);
