@@ -410,6 +410,7 @@ const unframed = [
   { path: "/office/settings/emailWords/:email/preview", file: "office/email-preview.ts", crawl: "resource" },
   { path: "/office/settings.json", file: "office/settings-json.ts", crawl: "resource" },
   { path: "/office/log.csv", file: "office/log-csv.ts", crawl: "resource" },
+  { path: "/audio-samples/:code", file: "listening/sample.ts", crawl: "resource" },
   { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
   { path: "/search/suggestions", file: "search/suggestions.ts", crawl: "resource" },
   { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },

@@ -166,12 +166,26 @@ test("a book's page lists its contents", async ({ page }) => {
   await expect(page.getByRole("listitem").filter({ hasText: "Creation under other stars" })).toBeVisible();
 });
 
+test("the pages of a film, a recording and an eAudio book say what a buyer must know first", async ({ page }) => {
+  const details = page.getByRole("region", { name: "Details" });
+  await page.goto("/p/LEC-D-0013");
+  await expect(page.getByText("Rated M · 6 hr 40 min · 3 discs")).toBeVisible();
+  await expect(details).toContainText("4 (Australia, New Zealand and Latin America)");
+  await expect(details).toContainText(/Subtitles\s*English/);
+  await page.goto("/p/LEC-M-0011");
+  await expect(page.getByText("Track list")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Abbot’s Leigh" })).toBeVisible();
+  await page.goto("/p/9781700003089");
+  await expect(page.getByText(/^Read by Bronwyn Sayle · \d+ hr/)).toBeVisible();
+});
+
 test("an eVoucher's page shows no price before the amount is chosen", async ({ page, shopper: { browse } }) => {
   await page.goto("/p/LEC-V-0001");
   await expect(page.getByRole("heading", { name: "About this eVoucher" })).toBeVisible();
-  await expect(browse.buying.getByLabel(/Amount/)).toBeVisible();
+  await expect(browse.buying.getByRole("radio", { name: "$50" })).toBeChecked();
   await expect(browse.buying.locator(".price")).toHaveCount(0);
   await expect(browse.buying).toContainText("Valid for at least 3 years");
+  await expect(page.getByText("An email with your message, the amount and a code.")).toBeVisible();
   await expect(browse.buying.getByText("Returns")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Details" })).not.toContainText("Published");
   await browse.open("/c/gifts/vouchers");

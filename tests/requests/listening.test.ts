@@ -5,6 +5,7 @@ import type { ListeningPage } from "~/domain/listening/listening-page.server";
 import { findRefusal } from "~/http/refusals.server";
 import * as heard from "~/routes/listening/heard";
 import * as listen from "~/routes/listening/listen";
+import * as sample from "~/routes/listening/sample";
 import * as sound from "~/routes/listening/sound";
 import * as library from "~/routes/reader/library";
 import * as read from "~/routes/reader/read";
@@ -195,6 +196,20 @@ describe("the listening place", () => {
     expect((await keep(code, { sound: "1", seconds: "5", reader: owner.memberId })).status).toBe(204);
     expect(await findPosition(code)).toMatchObject({ seconds: 5 });
   });
+});
+
+it("anyone can listen to the beginning of an audiobook that is a single MP3, and to no more", async () => {
+  const content = anMp3({ seconds: 20 });
+  const get = (code: string, headers = {}) => fetched(sample, "/x", { params: { code }, headers });
+  const code = await anAudioBook(content);
+  const whole = await get(code);
+  const bytes = await getBytes(whole);
+  expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "audio/mpeg"]);
+  expect(bytes.equals(content.subarray(0, Math.ceil(content.length / 10)))).toBe(true);
+  const beyond = await get(code, { Range: `bytes=${bytes.length}-` });
+  expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${bytes.length}`]);
+  const packed = await anAudioBook(anM4b({ seconds: 20 }));
+  expect([(await get(packed)).status, (await get("A-9")).status]).toEqual([404, 404]);
 });
 
 it("an audiobook's sound is only for its owner, and not for an eBook's text", async () => {

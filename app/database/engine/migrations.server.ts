@@ -114,6 +114,7 @@ import * as payouts from "./migrations/0184-payouts.server";
 import * as productsByHand from "./migrations/0185-products-by-hand.server";
 import * as productPictures from "./migrations/0186-product-pictures.server";
 import * as ownersOfProducts from "./migrations/0187-owners-of-products.server";
+import * as discs from "./migrations/0188-discs.server";
 import * as draftBases from "./migrations/0190-draft-bases.server";
 import * as webhookTurns from "./migrations/0192-webhook-turns.server";
 
@@ -241,6 +242,7 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0185-products-by-hand": productsByHand,
   "0186-product-pictures": productPictures,
   "0187-owners-of-products": ownersOfProducts,
+  "0188-discs": discs,
   "0190-draft-bases": draftBases,
   "0192-webhook-turns": webhookTurns,
 };

@@ -5,7 +5,8 @@ import type { FieldRow } from "./field-row";
  * Fields that `product_extras` stores, one per row, as in `product-fields.ts`. Types, columns, and the code that reads tables
  * and cleans and writes the fields are all derived from this table. `aboutAuthors` is a note about several people, so it isn't
  * anyone's biography. Ages are in years. `coverMaterial` is the binding's material, such as "Imitation leather". `printSize` is
- * given only for large print. `classification` is a film's Australian one, such as "MA 15+".
+ * given only for large print. `classification` is a film's Australian one, such as "MA 15+", `region` the code of the players that
+ * play its discs, such as "4", and `subtitles` are languages.
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {
@@ -21,6 +22,9 @@ export const EXTRAS_ROWS = {
   printSize: ["text", "DescriptiveDetail", "extras", "page", "printSize", "typeSize"],
   runningMinutes: ["number", "DescriptiveDetail", "extras", "page", "runningMinutes", "runningTime", "runtime", "duration", "minutes"],
   classification: ["text", "DescriptiveDetail", "extras", "page", "classification", "filmClassification", "contentRating"],
+  discs: ["number", "DescriptiveDetail", "extras", "page", "discs", "discCount", "numberOfDiscs", "numberOfPieces"],
+  region: ["text", "DescriptiveDetail", "extras", "page", "region", "dvdRegion", "discRegion", "regionCode"],
+  subtitles: ["text", "DescriptiveDetail", "extras", "page", "subtitles", "subtitleLanguages"],
   contents: ["markup", "CollateralDetail", "extras", "page", "contents", "tableOfContents"],
   extract: ["markup", "CollateralDetail", "extras", "page", "extract", "excerpt"],
   aboutAuthors: ["markup", "CollateralDetail", "extras", "page", "biography", "aboutTheAuthor"],

@@ -45,6 +45,9 @@ describe.each([
         colour: " Brown ",
         runningMinutes: 109,
         classification: "PG",
+        discs: 2,
+        region: "0",
+        subtitles: "English",
         contents: "<ul><li>Night</li></ul><script>alert(1)</script>",
         extract: "It was dark.\n\nIt rained.",
         aboutAuthors: "<p onclick='x()'>Both write.</p>",
@@ -63,6 +66,9 @@ describe.each([
         ["Colour", "Brown"],
         ["Classification", "PG, parental guidance recommended"],
         ["Running time", "1 hr 49 min"],
+        ["Discs", "2"],
+        ["Region", "All regions"],
+        ["Subtitles", "English"],
       ],
       contents: "<ul><li>Night</li></ul>",
       extract: "<p>It was dark.</p><p>It rained.</p>",
@@ -70,7 +76,7 @@ describe.each([
       biographies: [{ name: "Ada North", biography: "<p>Ada writes.</p>" }],
       people: [{ role: "Illustrator", names: ["Ida Ink"] }],
       series: null,
-      recording: { runningMinutes: 109, classification: "PG" },
+      recording: { runningMinutes: 109, classification: "PG", discs: 2 },
     });
   });
 

@@ -3,6 +3,7 @@ import { durationWords } from "~/domain/dates/duration";
 import { type BookExtras, sizeWords, weightWords } from "./book-extras";
 import { classificationWords } from "./classification";
 import { type PeopleOfRole, peopleByRole } from "./contributor-roles";
+import { regionWords } from "./disc-region";
 import type { Product } from "./product";
 import { NO_NUMBER, type SeriesOfProduct } from "./series";
 import { describeInSeries } from "./series.server";
@@ -20,18 +21,25 @@ export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "a
   /** The first contributors who aren't authors, grouped by role. */
   people: PeopleOfRole[];
   series: SeriesOfProduct | null;
-  /** The running time and classification, for structured data; null when both are unknown. */
+  /** The running time, classification and discs; null when the first two are unknown. */
   recording: Recording | null;
 }
 
 /** Known facts about a film or recording. */
-export type Recording = Pick<BookExtras, "runningMinutes" | "classification">;
+export type Recording = Pick<BookExtras, "runningMinutes" | "classification" | "discs">;
 
-/** The texts and the series from {@link PageExtras}. */
-export type PageTexts = Pick<
-  PageExtras,
-  "contents" | "extract" | "aboutAuthors" | "biographies" | "series" | "recording"
->;
+/** The texts about people and the series from {@link PageExtras}, and the other texts as the page shows them. */
+export interface PageTexts extends Pick<PageExtras, "aboutAuthors" | "biographies" | "series" | "recording"> {
+  folds: Fold[];
+}
+
+/** A text with a title that shows or hides it. */
+export interface Fold {
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+  isOpen: boolean;
+}
 
 const MAX_BIOGRAPHIES = 3;
 const MAX_PEOPLE = 12;
@@ -42,7 +50,7 @@ export async function findExtras({ code, format }: Pick<Product, "code" | "forma
   const [extras] = rows;
   if (!extras) return null;
   const { contents, extract, aboutAuthors, weightG, seriesKey, seriesTitle, place, lastSortKey } = extras;
-  const { runningMinutes, classification } = extras;
+  const { runningMinutes, classification, discs } = extras;
   const isInSeries = seriesKey !== null && seriesTitle !== null && place !== null;
   return {
     size: sizeWords(extras),
@@ -61,12 +69,12 @@ export async function findExtras({ code, format }: Pick<Product, "code" | "forma
     ],
     people: peopleByRole(rows.flatMap(({ name, role }) => (name && role ? [{ name, role }] : []))),
     series: isInSeries ? await describeInSeries({ seriesKey, seriesTitle, place, lastSortKey }, format) : null,
-    recording: runningMinutes === null && classification === null ? null : { runningMinutes, classification },
+    recording: runningMinutes === null && classification === null ? null : { runningMinutes, classification, discs },
   };
 }
 
 function listFacts(extras: BookExtras, format: string): [string, string][] {
-  const { runningMinutes, classification } = extras;
+  const { runningMinutes, classification, discs, region } = extras;
   const facts: [string, string | null][] = [
     ["Age", ageWords(extras)],
     ["Translation", extras.translation],
@@ -78,6 +86,9 @@ function listFacts(extras: BookExtras, format: string): [string, string][] {
       format === "eAudio Book" ? "Length" : "Running time",
       runningMinutes === null ? null : durationWords(runningMinutes),
     ],
+    ["Discs", discs === null ? null : String(discs)],
+    ["Region", region && regionWords(region)],
+    ["Subtitles", extras.subtitles],
   ];
   return facts.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]]));
 }

@@ -1,6 +1,7 @@
-/** Tests the running times and classifications that feeds and staff write. */
+/** Tests the running times, classifications and regions that feeds and staff write. */
 import { expect, test } from "vitest";
 import { classificationWords, readClassification } from "./classification";
+import { readRegion, regionWords } from "./disc-region";
 import { isoDuration, readRunningMinutes } from "./running-time";
 
 test.each([
@@ -26,4 +27,11 @@ test("reads Australian classifications in common spellings, and no others", () =
 
 test("explains a classification", () => {
   expect(classificationWords("MA 15+")).toBe("MA 15+, under 15 only with an adult");
+});
+
+test("reads regions of discs in common spellings, and says where they play", () => {
+  const read = ["4", "Region 4", "DVD region 4", "b", "All regions", "region free", "0"].map(readRegion);
+  expect(read).toEqual(["4", "4", "4", "B", "0", "0", "0"]);
+  expect(["", "9", "PAL", "Australia"].map(readRegion)).toEqual([null, null, null, null]);
+  expect(["4", "0"].map(regionWords)).toEqual(["4 (Australia, New Zealand and Latin America)", "All regions"]);
 });

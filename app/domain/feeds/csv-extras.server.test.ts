@@ -57,17 +57,28 @@ test("reads the biographies of people in a CSV feed's list of authors", async ()
   });
 });
 
-test("reads running times and classifications from a CSV feed, and remarks on others", async () => {
-  const csv = `code,title,duration,classification
-A-1,Film,1 hr 49 min,MA15+
-A-2,Other,long,PG-13
-A-3,Bare,0,`;
+test("reads running times, classifications and regions from a CSV feed, and remarks on others", async () => {
+  const csv = `code,title,duration,classification,discs,dvd_region,subtitles
+A-1,Film,1 hr 49 min,MA15+,2,Region 4,"English, Auslan"
+A-2,Other,long,PG-13,,Mars,
+A-3,Bare,0,,0,,`;
   async function* text() {
     yield csv;
   }
   const feed = await openCsvFeed({ name: "feed.csv", text });
   const [first, ...others] = await Array.fromAsync(feed);
-  expect(first).toMatchObject({ product: { extras: { runningMinutes: 109, classification: "MA 15+" } } });
+  expect(first).toMatchObject({
+    product: {
+      extras: {
+        ...{ runningMinutes: 109, classification: "MA 15+" },
+        ...{ discs: 2, region: "4", subtitles: "English, Auslan" },
+      },
+    },
+  });
   for (const item of others) expect(item).not.toHaveProperty("product.extras");
-  expect([...feed.remarks.keys()]).toEqual(["running times that can't be read", "classifications that can't be read"]);
+  expect([...feed.remarks.keys()]).toEqual([
+    "running times that can't be read",
+    "classifications that can't be read",
+    "regions of discs that can't be read",
+  ]);
 });

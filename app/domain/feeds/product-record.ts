@@ -1,16 +1,15 @@
 /** Converts one row of a feed to a product and validates its cells. */
 import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "~/domain/catalogue/book-extras";
-import { readClassification } from "~/domain/catalogue/classification";
 import { readEventStart } from "~/domain/catalogue/event-time";
 import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { PLAIN_ROWS, type PlainFields, plainFrom } from "~/domain/catalogue/plain-fields";
 import { type ProductType, toProductType } from "~/domain/catalogue/product";
 import { FIELD_NAMES } from "~/domain/catalogue/product-fields";
-import { readRunningMinutes } from "~/domain/catalogue/running-time";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { readPrice, readRating, readWhole } from "./amounts";
+import { isChecked, readChecked } from "./checked-extras";
 import { readCode } from "./codes";
 import type { ColumnMap, CsvWays, FeedField } from "./column-names";
 import { readPublicationDate } from "./dates";
@@ -160,24 +159,12 @@ function readExtras(
   remark: Remark,
 ): BookExtras | undefined {
   const read = (name: keyof BookExtras) => {
-    if (name === "runningMinutes" || name === "classification") return readRecording(name, cell(name), remark);
+    if (isChecked(name)) return readChecked(name, cell(name), remark);
     const [kind] = EXTRAS_ROWS[name];
     if (kind === "number") return measureIn(cell(name), 1);
     return kind === "text" ? line(withoutEntities(cell(name))) || null : markup(cell(name));
   };
   return anyExtras({ ...extrasFrom(read), aboutAuthors });
-}
-
-/** Reads the running time or the classification of a film or recording. */
-function readRecording(field: "runningMinutes" | "classification", text: string, remark: Remark) {
-  const isTime = field === "runningMinutes";
-  const value = isTime ? readRunningMinutes(line(text)) : readClassification(text);
-  const [these, one] = isTime
-    ? ["running times", "a running time, such as 109 or 1 hr 49 min"]
-    : ["classifications", "an Australian classification, such as PG or MA 15+"];
-  if (value === null && !/^[\s0]*$/.test(text))
-    remark(`${these} that can't be read`, { field, value: text, reason: `it is not ${one}` });
-  return value;
 }
 
 /** Returns the format and the product type. Other shops' tables have the format in their type column. */

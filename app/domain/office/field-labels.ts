@@ -13,6 +13,7 @@ export const FIELD_LABELS: Readonly<Record<EditedField, string>> = {
   ...{ translation: "Bible translation", coverMaterial: "Binding", colour: "Colour", printSize: "Print size" },
   ...{ work: "Work", related: "Related products", instead: "Product instead" },
   ...{ runningMinutes: "Running time in minutes", classification: "Classification" },
+  ...{ discs: "Discs", region: "Region of the discs", subtitles: "Subtitles" },
   ...{ description: "Description", contents: "Contents", extract: "Extract", aboutAuthors: "About the authors" },
 };
 
@@ -26,6 +27,8 @@ export const FIELD_HINTS: Partial<Record<EditedField, string>> = {
   talkers: "One a line: Australian Author, Bestseller, Coming Soon or New Arrival.",
   cover: "A file's name among the covers, or a web address.",
   classification: "A film's Australian one, such as PG or MA 15+.",
+  region: "Such as 4, B or all regions.",
+  subtitles: "Languages, such as English, Spanish.",
   strikePriceCents: "The higher price at which it was sold before; it shows crossed out.",
   savingStatement: "Without any, the shop says how much is saved.",
   eventStart: "Such as 2027-03-07 19:30.",
@@ -53,6 +56,7 @@ export const FIELD_GROUPS = [
       ...(["language", "pages", "series", "seriesNumber", "categories", "keywords", "talkers", "cover"] as const),
       ...(["seoUrl", "heightMm", "widthMm", "thicknessMm", "weightG", "ageFrom", "ageTo"] as const),
       ...(["translation", "coverMaterial", "colour", "printSize", "runningMinutes", "classification"] as const),
+      ...(["discs", "region", "subtitles"] as const),
     ],
   },
 ] as const;

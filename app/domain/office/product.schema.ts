@@ -29,6 +29,7 @@ const fields = {
   ...{ heightMm: number, widthMm: number, thicknessMm: number, weightG: number, ageFrom: number, ageTo: number },
   ...{ translation: text, coverMaterial: text, colour: text, printSize: text },
   ...{ runningMinutes: number, classification: text },
+  ...{ discs: number, region: text, subtitles: text },
   ...{ description: markup, contents: markup, extract: markup, aboutAuthors: markup },
 } satisfies Partial<Record<FieldName, z.core.$ZodType>>;
 

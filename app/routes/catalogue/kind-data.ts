@@ -33,7 +33,7 @@ export function bookData(product: Product, series: SeriesOfProduct | null, origi
 }
 
 /** Returns the length and the classification by Australia's Classification Board of a film or recording. */
-export function recordingData({ runningMinutes, classification }: Recording): object {
+export function recordingData({ runningMinutes, classification }: Omit<Recording, "discs">): object {
   return {
     ...(runningMinutes !== null && { duration: isoDuration(runningMinutes) }),
     ...(classification !== null && { contentRating: `ACB ${classification}` }),

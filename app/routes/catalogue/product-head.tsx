@@ -13,11 +13,13 @@ interface ProductHeadProps {
   product: Product;
   /** A link on the cover, to an eBook's sample or to further pictures. */
   inside: { href: string; words: string } | null;
+  /** Facts about a recording, such as its length. */
+  glance: string | null;
   series: SeriesOfProduct | null;
 }
 
 /** Renders cover, title, authors, series and rating. */
-export function ProductHead({ product, inside, series }: ProductHeadProps) {
+export function ProductHead({ product, inside, glance, series }: ProductHeadProps) {
   return (
     <>
       <div className="product-cover">
@@ -38,6 +40,7 @@ export function ProductHead({ product, inside, series }: ProductHeadProps) {
         <h1>{product.title}</h1>
         {product.subtitle && <p className="subtitle">{product.subtitle}</p>}
         <Authors authors={product.authors} />
+        {glance && <p className="glance">{glance}</p>}
         <SeriesOfBook series={series} />
         {product.rating !== null && (
           <a className="to-reviews" href="#reviews">

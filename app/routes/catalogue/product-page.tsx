@@ -23,7 +23,7 @@ import { StoreStock } from "./store-stock";
 /** Renders the whole product page. */
 export function ProductPage(page: ProductAbove & ProductPageData) {
   const { product, canonical, parts, arrival, returns, event, voucher, payBy, promise, reviewsClosed } = page;
-  const { formats, beside, reviews, stores, trail, inside, details, extras } = useMemo(
+  const { formats, beside, reviews, stores, trail, inside, listen, details, glance, extras } = useMemo(
     () => fromJsonText<ProductParts>(parts),
     [parts],
   );
@@ -40,12 +40,19 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
       {lateProductSheet && <link rel="stylesheet" href={lateProductSheet} />}
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
-        <ProductHead product={product} inside={inside} series={series} />
+        <ProductHead {...{ product, inside, glance, series }} />
         <BuyingPanel
           {...{ product, formats, arrival, event, voucher, payBy, returns, promise, origin, refused }}
           path={canonical}
         >
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
+          {listen && (
+            <figure className="listen">
+              <figcaption>Listen to a sample</figcaption>
+              {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of a narrator's voice. */}
+              <audio controls preload="none" src={listen} />
+            </figure>
+          )}
         </BuyingPanel>
         <div className="product-words">
           <ProductWords product={product} extras={extras}>

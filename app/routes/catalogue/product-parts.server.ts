@@ -6,6 +6,7 @@ import { type Detail, productDetails } from "~/domain/catalogue/product-details.
 import { findExtras, type PageExtras, type PageTexts } from "~/domain/catalogue/read-extras.server";
 import { productPath } from "~/domain/catalogue/slug";
 import { fileFacts } from "~/domain/library/file-facts";
+import { audioSamplePath } from "~/domain/listening/audio-sample.server";
 import { findFileForSale } from "~/domain/reader/reading.server";
 import type { ReviewPage } from "~/domain/reviews/review";
 import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
@@ -13,6 +14,7 @@ import { findInStore } from "~/domain/stores/find-in-store.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { readerBeside } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
+import { atAGlance, listFolds } from "./product-folds.server";
 
 const BESIDE = 8;
 const REVIEWS = 5;
@@ -27,8 +29,12 @@ export interface ProductParts {
   stores: Awaited<ReturnType<typeof findInStore>> | null;
   /** A link on the cover, to an eBook's sample or to further pictures. */
   inside: { href: string; words: string } | null;
+  /** Address of an eAudio book's sample. */
+  listen: string | null;
   details: Detail[];
   trail: Awaited<ReturnType<typeof productTrail>>;
+  /** Facts to show below the title; null if there are none. */
+  glance: string | null;
   /** Contents, extract, and texts about the authors; null if they could not be read. */
   extras: PageTexts | null;
 }
@@ -48,15 +54,19 @@ export async function readParts(request: Request, product: Product, mine: string
     pagePart("extras", findExtras(product), null),
   ]);
   const formats = instead ? [instead, ...others.filter(({ code }) => code !== instead.code)] : others;
+  const listen = kiosk || file === null ? null : audioSamplePath(product.code, file.kind);
   const path = kiosk || product.productType !== "eBook" ? null : (file?.sample ?? null);
   const pictures = product.hasPictures ? { href: `${productPath(product)}/images`, words: "More pictures" } : null;
   const inside = path ? { href: readerBeside(request) + path, words: "Look inside" } : pictures;
   const details = productDetails(product, extras, file ? fileFacts(file) : []);
-  return { formats, beside, reviews, stores, trail, inside, details, extras: extras && toTexts(extras) };
+  const glance = extras && atAGlance(product, extras);
+  const texts = extras && toTexts(product, extras);
+  return { formats, beside, reviews, stores, trail, inside, listen, details, glance, extras: texts };
 }
 
-function toTexts({ contents, extract, aboutAuthors, biographies, series, recording }: PageExtras): PageTexts {
-  return { contents, extract, aboutAuthors, biographies, series, recording };
+function toTexts(product: Product, extras: PageExtras): PageTexts {
+  const { aboutAuthors, biographies, series, recording } = extras;
+  return { folds: listFolds(product, extras), aboutAuthors, biographies, series, recording };
 }
 
 async function findFile({ code, productType }: Product) {

@@ -30,21 +30,15 @@ export function ProductWords({ product: { description, productType }, extras, ch
         </section>
       )}
       {extras && <SeriesNeighbours series={extras.series} />}
-      {extras && <LongText title="Contents" html={extras.contents} />}
-      {extras && <LongText title="Read an extract" html={extras.extract} />}
+      {extras?.folds.map(({ title, html, isOpen }) => (
+        <details key={title} className="description" open={isOpen}>
+          <summary>{title}</summary>
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        </details>
+      ))}
       {children}
       {extras && <AboutAuthors {...extras} />}
     </>
-  );
-}
-
-function LongText({ title, html }: { title: string; html: string | null }) {
-  if (!html) return null;
-  return (
-    <details className="description">
-      <summary>{title}</summary>
-      <div dangerouslySetInnerHTML={{ __html: html }} />
-    </details>
   );
 }
 

@@ -216,6 +216,34 @@ describe("what it is made of and for whom", () => {
     });
   });
 
+  const part = (form: string, items: string) =>
+    `<ProductPart><ProductForm>${form}</ProductForm><NumberOfItemsOfThisForm>${items}</NumberOfItemsOfThisForm></ProductPart>`;
+  const language = (role: string, code: string) =>
+    `<Language><LanguageRole>${role}</LanguageRole><LanguageCode>${code}</LanguageCode></Language>`;
+
+  test("reads a film's discs, region and subtitles in ONIX", async () => {
+    const region =
+      "<ProductFormFeature><ProductFormFeatureType>05</ProductFormFeatureType><ProductFormFeatureValue>4</ProductFormFeatureValue></ProductFormFeature>";
+    const descriptive = `<ProductForm>VI</ProductForm>${region}${part("VI", "2")}${part("BF", "1")}${language("09", "eng")}${language("09", "ger")}${language("01", "eng")}`;
+    expect((await product({ descriptive })).extras).toEqual({
+      ...NO_EXTRAS,
+      discs: 2,
+      region: "4",
+      subtitles: "English, German",
+    });
+  });
+
+  test.each([
+    ["AC", "<NumberOfPieces>3</NumberOfPieces>", 3],
+    ["AC", "<NumberOfPieces>many</NumberOfPieces>", undefined],
+    ["SA", part("BB", "1") + part("AC", "2"), 2],
+    ["AJ", "<NumberOfPieces>3</NumberOfPieces>", undefined],
+    ["BB", part("BB", "2"), undefined],
+  ])("counts the discs of an ONIX product of form %s with %s as %s", async (form, pieces, discs) => {
+    const { extras } = await product({ descriptive: `<ProductForm>${form}</ProductForm>${pieces}` });
+    expect(extras?.discs).toBe(discs);
+  });
+
   test("reads no Bible translation from the ONIX code for other versions", async () => {
     expect((await product({ descriptive: bible("OTH") })).extras).toBeUndefined();
   });

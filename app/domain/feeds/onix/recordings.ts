@@ -1,6 +1,8 @@
-/** Reads how long a film or a recording runs, and a film's Australian classification. */
+/** Reads how long a film or a recording runs, its discs, and a film's Australian classification, region and subtitles. */
 import type { BookExtras } from "~/domain/catalogue/book-extras";
 import { readClassification } from "~/domain/catalogue/classification";
+import { readRegion } from "~/domain/catalogue/disc-region";
+import { languageName } from "~/domain/catalogue/language";
 import { toRunningMinutes } from "~/domain/catalogue/running-time";
 import { all, inBlock, type OnixElement, textAt } from "./element";
 
@@ -23,7 +25,14 @@ const UNITS = new Map<string, (digits: string) => number>(
 /** The type of an audience code in ONIX list 29 that is named by the sender; the list has none for Australian films. */
 const PROPRIETARY = "02";
 
-export function readRecording(product: OnixElement): Pick<BookExtras, "runningMinutes" | "classification"> {
+/** The feature of ONIX list 79 that is a disc's region, and the role of list 22 that is a subtitles' language. */
+const DISC_REGION = "05";
+const OF_SUBTITLES = "09";
+const MAX_DISCS = 999;
+
+type Recording = Pick<BookExtras, "runningMinutes" | "classification" | "discs" | "region" | "subtitles">;
+
+export function readRecording(product: OnixElement): Recording {
   const descriptive = inBlock(product, "DescriptiveDetail");
   const extents = all(descriptive, "Extent");
   const minutes = DURATIONS.flatMap((type) => extents.filter((extent) => textAt(extent, "ExtentType") === type))
@@ -37,7 +46,34 @@ export function readRecording(product: OnixElement): Pick<BookExtras, "runningMi
     )
     .map((audience) => readClassification(textAt(audience, "AudienceCodeValue")))
     .find((found) => found !== null);
-  return { runningMinutes: minutes ?? null, classification: classification ?? null };
+  const region = all(descriptive, "ProductFormFeature")
+    .filter((feature) => textAt(feature, "ProductFormFeatureType") === DISC_REGION)
+    .map((feature) => readRegion(textAt(feature, "ProductFormFeatureValue")))
+    .find((found) => found !== null);
+  const languages = all(descriptive, "Language")
+    .filter((language) => textAt(language, "LanguageRole") === OF_SUBTITLES)
+    .flatMap((language) => languageName(textAt(language, "LanguageCode")) ?? []);
+  return {
+    runningMinutes: minutes ?? null,
+    classification: classification ?? null,
+    discs: readDiscs(descriptive),
+    region: region ?? null,
+    subtitles: [...new Set(languages)].join(", ") || null,
+  };
+}
+
+/** Product forms of sounds and films on a carrier in ONIX list 150, and of sets. Downloads have forms of their own. */
+const ON_CARRIER = /^(?:A(?![JN])|V|SA)/;
+
+/** Counts the discs. Version 2.1 states their number, and 3.0 lists them as parts. */
+function readDiscs(descriptive: OnixElement): number | null {
+  const isCarrier = (element: OnixElement) => ON_CARRIER.test(textAt(element, "ProductForm"));
+  if (!isCarrier(descriptive)) return null;
+  const counts = all(descriptive, "ProductPart")
+    .filter(isCarrier)
+    .map((part) => Number(textAt(part, "NumberOfItemsOfThisForm") || 1));
+  const discs = counts.reduce((sum, count) => sum + count, 0) || Number(textAt(descriptive, "NumberOfPieces"));
+  return Number.isInteger(discs) && discs > 0 && discs <= MAX_DISCS ? discs : null;
 }
 
 function readMinutes(extent: OnixElement): number | null {
