@@ -32,7 +32,7 @@ const browserChunks = [
   ["domain/vouchers/voucher-status", "checkout"],
   ["domain/offers/offer-code.schema", "checkout"],
   ["domain/options/options.schema", "options"],
-  ["domain/accounts/preferences.ts", null],
+  ["domain/accounts/preferences.", null],
   ["ui/form/", "forms"],
   // The checkout forms and the licence form contain this link.
   ["ui/ground/terms-link", "forms"],

@@ -55,6 +55,7 @@ async function begin(id: string, seen: number, at: Date, staff: OfficeStaff): Pr
       throw new StaffRefused("This newsletter is empty. Add a block first.");
     if (newsletter.people === null)
       throw new StaffRefused("Choose the audience first, and see how many people it has.");
+    if (newsletter.people === 0) throw new StaffRefused("There is no one in this audience. Choose another one.");
     await beginSending(id, newsletter.version, at);
     await log(newsletter, "planned a newsletter", staff, `${newsletter.people} people, ${plannedAt}`);
   });
