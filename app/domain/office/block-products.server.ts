@@ -4,12 +4,12 @@ import { asIsbn13 } from "~/domain/catalogue/isbn";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 
 /** Names of the fields with product codes, by the block's kind. */
-const PRODUCT_FIELDS: Readonly<Record<string, RegExp>> = {
-  productList: /^products\.list$/,
-  heroBanner: /^products$/,
-  staffPicks: /^picks\.\d{1,3}\.product$/,
-  authorList: /^authors\.\d{1,3}\.product$/,
-};
+const FIELDS_WITH_PRODUCTS: ReadonlyMap<string, RegExp> = new Map([
+  ["productList", /^products\.list$/],
+  ["heroBanner", /^products$/],
+  ["staffPicks", /^picks\.\d{1,3}\.product$/],
+  ["authorList", /^authors\.\d{1,3}\.product$/],
+]);
 
 /** Codes that no product has, by field. */
 export type UnknownProducts = ReadonlyMap<string, readonly string[]>;
@@ -19,7 +19,7 @@ export async function readTypedProducts(kind: string, given: ReadonlyMap<string,
   const typed = new Map(given);
   const unknown = new Map<string, string[]>();
   for (const [name, text] of given) {
-    if (!PRODUCT_FIELDS[kind]?.test(name)) continue;
+    if (!FIELDS_WITH_PRODUCTS.get(kind)?.test(name)) continue;
     const codes = text.split("\n").map(toCode);
     typed.set(name, codes.join("\n"));
     const found = await Promise.all(codes.map((code) => (code === "" ? null : findProduct(code))));
