@@ -5,8 +5,10 @@ const USAGE = `Imports content pages and menus from a folder of JSON files.
 
   npm run cms:import -- FOLDER [--draft] [--prune] [--strict] [--dry-run]
 
-  FOLDER      holds pages/**/*.json, menus/navigation.json, menus/side.json, menus/footer.json, menus/promos.json, menus/synonyms.json, product-redirects.json
-              and pictures/*: pictures/spring.png is /images/pages/spring in blocks; pictures of other sites are refused
+  FOLDER      holds pages/**/*.json, menus/navigation.json, menus/side.json, menus/footer.json, menus/promos.json, menus/synonyms.json, menus/pins.json,
+              menus/search-redirects.json, product-redirects.json
+              and pictures/*: pictures/spring.png is /images/pages/spring in blocks; pictures of other sites are refused;
+              pictures.json describes them
   --draft     imports drafts beside the published pages, with a link to each for seven days; menus and redirects stay
   --prune     removes pages and menus that are not in FOLDER
   --strict    imports nothing if there is any problem

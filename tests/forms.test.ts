@@ -59,6 +59,7 @@ const WITHOUT_FORM = [
   "storeActSchema",
   "planActSchema",
   "newsletterActSchema",
+  "pictureActSchema",
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",

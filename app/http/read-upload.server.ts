@@ -32,14 +32,14 @@ interface Upload extends UploadedForm {
 }
 
 /**
- * Reads a form and the file in its field `name`; the file is null if none was chosen. Throws a Response: 400 for a malformed
+ * Reads a form and the file in its field `name`; the file is null, and its name '', if none was chosen. Throws a Response: 400 for a malformed
  * form, 413 beyond `limit` bytes.
  */
 export async function readUploadedFile(
   request: Request,
   name: string,
   limit = MAX_UPLOAD_BYTES,
-): Promise<UploadedForm & { file: Buffer | null }> {
+): Promise<UploadedForm & { file: Buffer | null; fileName: string }> {
   const contentType = request.headers.get("Content-Type") ?? "";
   const bytes = await readBytes(request, limit);
   const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch(() => {
@@ -48,13 +48,16 @@ export async function readUploadedFile(
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   const formId = fields.find(([field]) => field === formIdField)?.[1];
   const given = form.get(name);
-  const file = !given || typeof given === "string" || given.size === 0 ? null : Buffer.from(await given.arrayBuffer());
-  return { submittedData: Object.fromEntries(fields), wantsData: false, request, ...(formId && { formId }), file };
+  const sent = !given || typeof given === "string" || given.size === 0 ? null : given;
+  return {
+    ...{ submittedData: Object.fromEntries(fields), wantsData: false, request, ...(formId && { formId }) },
+    ...{ file: sent && Buffer.from(await sent.arrayBuffer()), fileName: sent?.name ?? "" },
+  };
 }
 
 /** Reads the text file in the field `name`. Throws as {@link readUploadedFile} does. */
 export async function readUpload(request: Request, name: string): Promise<Upload> {
-  const { file, ...upload } = await readUploadedFile(request, name);
+  const { file, fileName: _, ...upload } = await readUploadedFile(request, name);
   const refuse = (words: string) => ({ ...upload, text: null, error: { fieldErrors: { [name]: words } } });
   if (!file) return refuse("Please choose a file.");
   try {

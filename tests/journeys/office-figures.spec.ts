@@ -12,7 +12,7 @@ import { countSalesDays } from "~/domain/office/sales-days.server";
 import { countStockValue } from "~/domain/stock/count-stock-value.server";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
-import { inTheOffice } from "../steps/office-steps";
+import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -64,9 +64,14 @@ test("a bookkeeper looks at sales by format and at a quarter's GST, and takes bo
   expect(await (await page.request.get(journal ?? "")).text()).toMatch(/^"\*Narration","\*Date"/);
 });
 
-test("an editor sees what shoppers search for and don't find", async ({ page, context, baseURL, javaScriptEnabled }, {
-  project,
-}) => {
+test("an editor sees what shoppers search for and don't find, and has it open a page", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+  shopper: { expectNoise },
+}, { project }) => {
+  expectNoise(/status of 422/);
   const words = `quillfeather ${project.name === "with-js" ? "zqxwrit" : "zqxbare"}`;
   for (let times = 0; times < 3; times += 1) await page.goto(`/search/results?w=${encodeURIComponent(words)}`);
   await inTheOffice({ context, baseURL }, "editor", "Edith");
@@ -77,6 +82,28 @@ test("an editor sees what shoppers search for and don't find", async ({ page, co
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const href = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
   expect(await (await page.request.get(href ?? "")).text()).toContain(`"${words}","3","3","0"`);
+
+  await page.getByRole("link", { name: `Make a rule for ${words}` }).press("Enter");
+  await page.getByRole("link", { name: "Words that open a page" }).press("Enter");
+  await expect(page.getByLabel("Searches, one in each line")).toHaveValue(words);
+  await page.getByLabel("Leads to").fill("/nowhere");
+  await page.getByRole("button", { name: "Make the rule" }).press("Enter");
+  await expect(page.getByLabel("Leads to")).toHaveAccessibleDescription(/The shop has no page \/nowhere/);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await page.getByLabel("Leads to").fill("/stores");
+  await page.getByRole("button", { name: "Make the rule" }).press("Enter");
+  await expect(page.getByText("The rule is made.")).toBeVisible();
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await expect(async () => {
+    await page.goto(`/search/results?w=${encodeURIComponent(words.toUpperCase())}`);
+    await expect(page).toHaveURL("/stores", { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+
+  await page.goto("/office/searches/rules?kind=redirect");
+  await page.getByRole("link", { name: words }).press("Enter");
+  await page.getByRole("button", { name: "Remove the rule" }).press("Enter");
+  await sayYes(page, javaScriptEnabled);
+  await expect(page.getByText("The rule is removed.")).toBeVisible();
 });
 
 test("a bookkeeper looks at offers' effect, the value of stock, and payouts", async ({

@@ -55,6 +55,25 @@ interface ContentMenusTable {
   updated_at: string;
 }
 
+/** Pictures of pages: their descriptions by staff, and facts about their files. */
+interface PicturesTable {
+  /** The picture's name, as in its path and its file. */
+  name: string;
+  /** Description for people who don't see it; '' for decoration, null while nobody has said what it shows. */
+  alt: string | null;
+  /** The point that stays in view where the picture is cut, in percent from the left and the top; null if it is never cut. */
+  focus_x: number | null;
+  focus_y: number | null;
+  /** Size in pixels, as shown. */
+  width: number;
+  height: number;
+  bytes: number;
+  /** The file's format, such as `jpg`. */
+  format: string;
+  updated_at: string;
+  version: number;
+}
+
 /** Products whose page redirects to a page with a statement (spec 2). They need not be in the catalogue. */
 interface ProductRedirectsTable {
   code: string;
@@ -79,4 +98,5 @@ export interface ContentTables {
   content_menus: ContentMenusTable;
   product_redirects: ProductRedirectsTable;
   missing_addresses: MissingAddressesTable;
+  pictures: PicturesTable;
 }

@@ -106,6 +106,7 @@ import * as runningTime from "./migrations/0170-running-time.server";
 import * as systemsLists from "./migrations/0171-systems-lists.server";
 import * as pricePlans from "./migrations/0172-price-plans.server";
 import * as missingAddresses from "./migrations/0175-missing-addresses.server";
+import * as pictures from "./migrations/0177-pictures.server";
 import * as officeNewsletters from "./migrations/0179-office-newsletters.server";
 import * as basketReminders from "./migrations/0180-basket-reminders.server";
 import * as bestSellers from "./migrations/0182-best-sellers.server";
@@ -234,6 +235,7 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0171-systems-lists": systemsLists,
   "0172-price-plans": pricePlans,
   "0175-missing-addresses": missingAddresses,
+  "0177-pictures": pictures,
   "0179-office-newsletters": officeNewsletters,
   "0180-basket-reminders": basketReminders,
   "0182-best-sellers": bestSellers,

@@ -68,6 +68,11 @@ export interface Picture {
   alt: string;
   width: number;
   height: number;
+  /** The class names of a picture that is cut around its focus. */
+  className?: string;
+  /** The addresses of its sizes, and the width that it is shown at, as HTML writes them. */
+  srcSet?: string;
+  sizes?: string;
 }
 
 export type PresentBlock =

@@ -9,6 +9,7 @@ import { shopFiles } from "~/domain/files/shop-files.server";
 import { PAGE_PICTURES, pagePictureFile, pagePictureName } from "~/domain/images/page-picture";
 import { formatOfPicture } from "~/domain/images/picture-format.server";
 import { readPictureName } from "~/domain/images/picture-name";
+import { noteNewFile } from "./picture-shelf.server";
 
 const FOLDER = "pictures";
 
@@ -36,6 +37,7 @@ export async function storePictures(files: ReadonlyMap<string, string>): Promise
     const [known, bytes] = await Promise.all([shopFiles().read(to), readFile(file)]);
     if (known?.equals(bytes)) continue;
     await shopFiles().write(to, bytes);
+    await noteNewFile(name, bytes);
     stored.push(`picture ${PAGE_PICTURES}${name}`);
   }
   return stored;

@@ -121,7 +121,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
       "pages/without.json: markup: must be an array of blocks",
       "pages/evil.json: redirectTo: must be a path of the shop",
       "/good already",
-      "menus/other.json: menus are navigation.json, side.json, promos.json, synonyms.json, footer.json",
+      "menus/other.json: menus are navigation.json, side.json, promos.json, synonyms.json, pins.json, search-redirects.json, footer.json",
       "menus/footer.json: 0.links.0.href: ",
       "menus/promos.json: 0.href: must be a path of the shop",
       "menus/promos.json: 0.words: ",

@@ -10,6 +10,7 @@ import { DEFAULT_SYNONYMS } from "~/domain/search/default-synonyms";
 import { exportPictures } from "./content-pictures.server";
 import { redirectedPath, type StoredPage } from "./page";
 import { toPage } from "./pages.server";
+import { exportPictureWords, PICTURE_WORDS } from "./picture-words.server";
 
 interface ExportOutcome {
   /** The files written, relative to the folder. */
@@ -45,6 +46,8 @@ export async function exportContent({
   }
   if (draft) return { files, leftOut };
   files.push(...(await exportPictures(folder)));
+  const words = await exportPictureWords();
+  if (words.length > 0) await write(PICTURE_WORDS, words);
   const menus = await selectContentMenus();
   for (const row of menus) await write(`menus/${row.name}.json`, JSON.parse(row.body));
   // Export the default synonyms if editors haven't written any, so that they have something to start from.

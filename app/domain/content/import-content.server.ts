@@ -1,7 +1,7 @@
 /**
  * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json`, `footer.json`,
- * `promos.json` and `synonyms.json`; `product-redirects.json`; and the pictures in `pictures/`. Skips and reports invalid files
- * and imports the rest. Rejects redirect loops and chains before storing anything.
+ * `promos.json`, `synonyms.json`, `pins.json` and `search-redirects.json`; `product-redirects.json`; the pictures in `pictures/`,
+ * and `pictures.json`, which describes them. Skips and reports invalid files and imports the rest. Rejects redirect loops and chains before storing anything.
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,11 +15,14 @@ import {
   selectProductRedirects,
 } from "~/database/content/content-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { PAGE_PICTURES } from "~/domain/images/page-picture";
 import { findMissingPictures, readPictures, storePictures } from "./content-pictures.server";
 import { noteContentChange } from "./content-version.server";
 import { MENU_NAMES, type MenuName, menuSchemas } from "./menu-schemas.server";
 import { contentPath, type NewPage, type ProductRedirect, type StoredPage, toProductRedirect } from "./page";
 import { isProductPath, pageSchema, productRedirectsSchema } from "./page-schema.server";
+import { listShelf } from "./picture-shelf.server";
+import { PICTURE_WORDS, pictureWordsSchema, storePictureWords } from "./picture-words.server";
 import { storeMoments } from "./planned-content.server";
 import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
 import { type StoredPages, storePages } from "./store-pages.server";
@@ -60,6 +63,7 @@ export async function importContent({
   const menus = draft ? [] : await readMenus(folder, outcome);
   const redirects = draft ? null : await readProductRedirects(folder, pages, outcome);
   const pictures = await readPictures(folder);
+  const words = draft ? null : await readOptional(folder, PICTURE_WORDS, pictureWordsSchema, outcome);
   for (const problem of pictures.problems) refuse(outcome, problem);
   const blocks = [...pages.values()].map(({ path, markup }) => [path, markup] as const);
   for (const [name, markup] of [
@@ -73,7 +77,10 @@ export async function importContent({
   if (dryRun) return outcome;
 
   outcome.changed.push(...(await storePictures(pictures.files)));
+  if (words) await listShelf();
   await inTransaction(async () => {
+    for (const name of words ? await storePictureWords(words) : [])
+      outcome.changed.push(`description of ${PAGE_PICTURES}${name}`);
     const newPages = [...pages.values()].map((page) => newPage(page, draft));
     const { changed, unchanged, removed, drafts } = await storePages(newPages, draft, prune);
     outcome.changed.push(...changed);
@@ -174,9 +181,7 @@ async function readMenus(folder: string, outcome: ImportOutcome): Promise<{ name
 }
 
 async function readProductRedirects(folder: string, pages: Map<string, Page>, outcome: ImportOutcome) {
-  const file = path.join(folder, "product-redirects.json");
-  if (!(await readdir(folder)).includes("product-redirects.json")) return null;
-  const read = await readFileAs(file, "product-redirects.json", productRedirectsSchema, outcome);
+  const read = await readOptional(folder, "product-redirects.json", productRedirectsSchema, outcome);
   if (!read) return null;
   const groups = [read].flat();
   const rows = new Map(
@@ -204,6 +209,17 @@ async function storeRedirects(rows: readonly ProductRedirect[]): Promise<boolean
   if (asText(await selectProductRedirects()) === asText(rows)) return false;
   await replaceProductRedirects(rows);
   return true;
+}
+
+/** Reads a file of the folder; null if it isn't there or isn't valid. */
+async function readOptional<S extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: S,
+  outcome: ImportOutcome,
+): Promise<z.output<S> | null> {
+  if (!(await readdir(folder)).includes(name)) return null;
+  return readFileAs(path.join(folder, name), name, schema, outcome);
 }
 
 async function readFileAs<S extends z.ZodType>(

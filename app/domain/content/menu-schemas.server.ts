@@ -2,12 +2,23 @@
 import * as z from "zod";
 import { isSafeAddress } from "./safe-address";
 
+/** Maximum number of products that a search can begin with. */
+const MAX_PINNED = 12;
+
 const link = z.strictObject({
   title: z.string().trim().min(1).max(100),
   href: z.string().max(2000).refine(isSafeAddress, "must be a path such as /c/books, or an http(s) address"),
 });
 
 const links = z.array(link).max(40);
+
+const shopPath = z
+  .string()
+  .max(200)
+  .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop");
+
+/** Words that a search must consist of, at least one entry and at most `most`. */
+const phrases = (most: number) => z.array(z.string().trim().min(1).max(100)).min(1).max(most);
 
 export const menuSchemas = {
   navigation: z
@@ -24,27 +35,29 @@ export const menuSchemas = {
     .array(link.extend({ links: links.optional() }))
     .min(1)
     .max(60),
-  promos: z
-    .array(
-      link.extend({
-        href: z
-          .string()
-          .max(200)
-          .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop"),
-        words: z.array(z.string().trim().min(1).max(100)).min(1).max(20),
-      }),
-    )
-    .max(200),
+  promos: z.array(link.extend({ href: shopPath, words: phrases(20) })).max(200),
   synonyms: z
     .array(
       z.strictObject({
-        words: z.array(z.string().trim().min(1).max(100)).min(1).max(40),
-        href: z
-          .string()
-          .max(200)
-          .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop")
-          .optional(),
+        words: phrases(40),
+        href: shopPath.optional(),
         ages: z.tuple([z.number().int().min(0).max(120), z.number().int().min(0).max(120)]).optional(),
+      }),
+    )
+    .max(1000),
+  pins: z
+    .array(
+      z.strictObject({
+        words: phrases(40),
+        products: z.array(z.string().trim().min(1).max(64)).min(1).max(MAX_PINNED),
+      }),
+    )
+    .max(1000),
+  "search-redirects": z
+    .array(
+      z.strictObject({
+        words: phrases(40),
+        href: shopPath.refine((href) => !/^\/search(?:[/?#]|$)/.test(href), "must not be a search, which may lead on"),
       }),
     )
     .max(1000),

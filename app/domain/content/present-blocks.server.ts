@@ -15,6 +15,7 @@ import type { PresentBlock, PresentBlocks } from "./block";
 import { setsFixedBackground, setsFixedColour, styleClass } from "./block-style";
 import { asksMember, type Facts, toBands, unknownComparators } from "./condition";
 import { authorList, eventList, pictureTiles, staffPicks } from "./expand-blocks.server";
+import { withSizes } from "./picture-sizes.server";
 import type { ReadBlock } from "./read-markup.server";
 import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 import { isShowing } from "./showing-dates";
@@ -86,6 +87,8 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
     const className = [block.className, named, ...bandClasses(bands)].filter(Boolean).join(" ");
     try {
       const present = await presentBlock(block, className, reader, (children) => all(children, hasTextColour));
+      if (present && "picture" in present && present.picture)
+        present.picture = await withSizes(present.picture, present.kind === "heroBanner" ? rules : null);
       if (present?.kind === "html" && present.scripts.length > 0) hasScripts = true;
       return present;
     } catch (error) {

@@ -20,8 +20,8 @@ export async function formatOfPicture(file: string | Buffer): Promise<string | n
     );
 }
 
-/** Maximum number of pixels of a picture that is checked: more than any cover has, and few enough to unpack. */
-const MAX_PIXELS = 60_000_000;
+/** Maximum number of pixels of a picture that is checked: as many as the shop unpacks when it makes its sizes. */
+const MAX_PIXELS = 50_000_000;
 
 /**
  * Unpacks a whole picture and returns its format, and its size in pixels as it is shown; null for any other file, and for a

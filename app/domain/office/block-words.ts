@@ -89,11 +89,14 @@ const FIELD_WORDS = new Map<string, FieldWords>(
     "html.html": { label: "HTML" },
     scripts: { label: "Script" },
     src: {
-      label: "Picture",
-      hint: "A name from the shelf of pictures, such as /images/pages/spring, or a product's cover, such as /images/9780647530764-a.",
+      label: "Address of a picture",
+      hint: "For one that isn't on the shelf, such as a product's cover: /images/9780647530764-a.",
       isLine: true,
     },
-    alt: { label: "Description of the picture (optional)", hint: "For people who don't see it. None for decoration." },
+    alt: {
+      label: "Description of the picture (optional)",
+      hint: "For people who don't see it. The shelf's own, unless you write another.",
+    },
     width: { label: "Width in pixels (optional)", hint: "A picture of the shelf needs none." },
     height: { label: "Height in pixels (optional)", hint: "A picture of the shelf needs none." },
     picture: { label: "Picture" },

@@ -3,8 +3,9 @@ import { type BlockKind, blockSchemas } from "~/domain/content/block-schemas.ser
 import * as tree from "~/domain/content/block-tree";
 import { toPageFile } from "~/domain/content/export-content.server";
 import { StaffRefused } from "~/domain/orders/refusals";
-import { toRaw } from "./block-fields.server";
+import { toFields, toRaw } from "./block-fields.server";
 import { type BlockMarks, canAddAt, canHaveChildren, findKind, mayWrite } from "./block-form.server";
+import { fillPictures, readTypedPictures } from "./block-pictures.server";
 import { readTypedProducts } from "./block-products.server";
 import { kindTitle } from "./block-words";
 import { changeDraft, type PageChange, toNewPage } from "./edit-page.server";
@@ -12,7 +13,7 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { changesInWords, type PageFile } from "./page-lines";
 import type { EditedPage } from "./pages.server";
 import { findMarked, isSamePlace, markBlock } from "./seen-block.server";
-import { type Typed, toBlock, withPictureSizes } from "./typed-block.server";
+import { type Typed, toBlock } from "./typed-block.server";
 
 /** Refusal of a block's form because of others' changes. Sent again with the marks `next`, the form does what the message says. */
 export class BlockMoved extends StaffRefused {
@@ -39,21 +40,26 @@ interface SentBlock extends BlockMarks {
 export async function saveBlock(path: string, sent: SentBlock, staff: OfficeStaff): Promise<void> {
   const { at, kind, was, within } = sent;
   if (!mayWrite(kind, staff)) throw new StaffRefused("You can't write HTML blocks. Ask a manager.");
-  const { typed, unknown } = await readTypedProducts(kind, await withPictureSizes(sent.typed));
+  const pictures = await readTypedPictures(sent.typed);
+  const { typed, unknown } = await readTypedProducts(kind, pictures.typed);
+  const read = (block: tree.RawBlock, known: tree.RawBlock | null) => {
+    const { values } = toFields(kind, blockSchemas[kind], known ?? {});
+    return toBlock(kind, block, fillPictures({ ...pictures, typed }, values), unknown);
+  };
   const change = (edited: EditedPage): PageChange => {
     if (was === "") {
       const place = findPlace(edited.blocks, at, within);
       if (!place)
         throw offerNewBlock(edited, at, "Someone has changed, moved or removed the block that you add this one to.");
-      const blocks = tree.insertBlock(edited.blocks, place, toBlock(kind, { kind }, typed, unknown));
+      const blocks = tree.insertBlock(edited.blocks, place, read({ kind }, null));
       return toChange(edited, blocks, `Added: ${kindTitle(kind)}`);
     }
     const position = findMarked(edited.blocks, at, was);
     const block = position && tree.findBlock(edited.blocks, position);
-    if (!position || !block) throw changedBlock(edited, sent);
+    if (!position || !block) throw changedBlock(edited, { ...sent, typed });
     // Compare the kinds, because a form of another kind could write what this person can't.
     if (findKind(block.kind) !== kind) throw new StaffRefused("This block is of another kind. Please open it again.");
-    const blocks = tree.replaceBlock(edited.blocks, position, toBlock(kind, block, typed, unknown));
+    const blocks = tree.replaceBlock(edited.blocks, position, read(block, block));
     return toChange(edited, blocks, `Changed: ${kindTitle(kind)}`);
   };
   await changeDraft(path, null, change, staff);

@@ -9,10 +9,11 @@ import {
 } from "~/domain/newsletters/newsletter-blocks.server";
 import { blockFault } from "./block-faults";
 import { toFields, toRaw } from "./block-fields.server";
+import { fillPictures, readTypedPictures } from "./block-pictures.server";
 import { blockWords } from "./block-rows.server";
 import { NEWSLETTER_KINDS, newsletterPath } from "./newsletter-list";
 import { changeContent, moved } from "./newsletters.server";
-import { WrongBlock, withPictureSizes } from "./typed-block.server";
+import { WrongBlock } from "./typed-block.server";
 
 const MAX_BLOCKS = 50;
 
@@ -48,7 +49,7 @@ interface TypedBlock {
 
 /** Saves a block's form. Throws {@link WrongBlock}, and StaffRefused if someone else has changed the newsletter. */
 export async function saveNewsletterBlock(id: string, seen: number, { at, kind, isNew, typed }: TypedBlock) {
-  const filled = await withPictureSizes(typed);
+  const filled = fillPictures(await readTypedPictures(typed), {});
   const schema = newsletterBlocks[kind];
   const faults = await findFaults(kind, toRaw(schema, {}, filled));
   if (Object.keys(faults).length > 0) throw new WrongBlock(faults);

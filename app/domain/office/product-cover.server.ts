@@ -2,17 +2,10 @@
 import { hash } from "node:crypto";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { shopFiles } from "~/domain/files/shop-files.server";
-import { checkPicture } from "~/domain/images/picture-format.server";
 import type { Actor } from "~/domain/staff/staff-log.server";
 import { changeProduct } from "./product-acts.server";
+import { readUploadedPicture, type UploadedPicture } from "./uploaded-picture.server";
 
-/** File name endings of the pictures that can be covers, by the format that the picture itself has. */
-const ENDINGS = new Map([
-  ["jpg", "jpg"],
-  ["png", "png"],
-  ["webp", "webp"],
-  ["heif", "avif"],
-]);
 /** Minimum height in pixels, that of the cover on a product's page. */
 const MIN_HEIGHT = 300;
 
@@ -32,19 +25,12 @@ export async function uploadCover(code: string, seen: string, file: Buffer | nul
  * Checks an uploaded picture of a product, and returns its ending among files and its size in pixels as it is shown. Throws a
  * {@link FieldRefused} for any other file, and for a small picture.
  */
-export async function readPicture(
-  file: Buffer | null,
-): Promise<{ bytes: Buffer; ending: string; width: number; height: number }> {
-  if (file === null) throw new FieldRefused("file", "Choose a picture.");
-  const picture = await checkPicture(file);
-  const ending = ENDINGS.get(picture?.format ?? "");
-  if (picture === null || ending === undefined)
+export async function readPicture(file: Buffer | null): Promise<UploadedPicture> {
+  const picture = await readUploadedPicture(file);
+  if (picture.height < MIN_HEIGHT)
     throw new FieldRefused(
       "file",
-      "This file isn't a picture that the shop can show. Choose a JPEG, PNG, WebP or AVIF.",
+      `The picture is ${picture.height} pixels high. Choose one of at least ${MIN_HEIGHT}.`,
     );
-  const { width, height } = picture;
-  if (height < MIN_HEIGHT)
-    throw new FieldRefused("file", `The picture is ${height} pixels high. Choose one of at least ${MIN_HEIGHT}.`);
-  return { bytes: file, ending, width, height };
+  return picture;
 }

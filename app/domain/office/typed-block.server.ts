@@ -2,9 +2,6 @@
 import { type BlockKind, blockSchemas } from "~/domain/content/block-schemas.server";
 import type { RawBlock } from "~/domain/content/block-tree";
 import { readMarkup } from "~/domain/content/read-markup.server";
-import { shopFiles } from "~/domain/files/shop-files.server";
-import { pagePictureFile, pagePictureName } from "~/domain/images/page-picture";
-import { sizeOfPicture } from "~/domain/images/picture-format.server";
 import { OTHER_CONDITION } from "./block-conditions";
 import { blockFault } from "./block-faults";
 import { toRaw } from "./block-fields.server";
@@ -18,21 +15,6 @@ export class WrongBlock extends Error {
   constructor(readonly fieldErrors: Record<string, string>) {
     super("The block has wrong fields.");
   }
-}
-
-/** Fills the empty sizes of pictures of the shelf, so that nobody has to measure them. */
-export async function withPictureSizes(typed: Typed): Promise<Typed> {
-  const filled = new Map(typed);
-  for (const [name, src] of typed) {
-    const [, part] = /^((?:[\w.]+\.)?)src$/.exec(name) ?? [];
-    const file = part === undefined ? null : pagePictureFile(pagePictureName(src.trim()) ?? "");
-    const bytes = file === null ? null : await shopFiles().read(file);
-    const size = bytes && (await sizeOfPicture(bytes));
-    if (!size) continue;
-    for (const side of ["width", "height"] as const)
-      if (!filled.get(`${part}${side}`)) filled.set(`${part}${side}`, String(Math.min(size[side], 4000)));
-  }
-  return filled;
 }
 
 /** Returns the block with what was typed. Throws {@link WrongBlock}, also for products in `unknown` that the block didn't have. */

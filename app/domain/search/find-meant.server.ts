@@ -21,25 +21,15 @@ import {
 import { findDestinationsAbout } from "./destinations-about";
 import { productSearch, together } from "./find-all.server";
 import { type FindingContext, findWords, type WordMatches } from "./find-words.server";
+import type { FoundProducts, Meant } from "./meant.server";
 import { numberInSeries } from "./numbers";
 import { isOfQuestion, KIND_WORDS } from "./plain-words";
 import { MAX_WORDS, type SearchText, tellingWords } from "./query";
 import { hasName, isInTitleAndFormat, isNamed, isTitled, rankCandidates } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
 import { listSynonyms } from "./synonyms.server";
+import { withPinned } from "./term-rules.server";
 import { hasWishes, readWishes, type Wishes } from "./wishes";
-
-export interface FoundProducts {
-  matches: WordMatches;
-  /** The products, best first. */
-  ranked: SearchCandidate[];
-}
-
-interface Meant extends FoundProducts {
-  destinations: Destination[];
-  /** Returns the ranked products that match the price and the age in the query. */
-  sift: (ranked: readonly SearchCandidate[]) => SearchCandidate[];
-}
 
 /** Number of results to check for an author whose name is in the query. */
 const LOOKED_THROUGH = 10;
@@ -54,9 +44,16 @@ interface MeantOptions {
   isBegun?: boolean;
 }
 
-/** Finds the products and destinations that the search refers to. */
-export async function findMeant(
-  read: Exclude<SearchText, { kind: "empty" }>,
+type ReadText = Exclude<SearchText, { kind: "empty" }>;
+
+/** Finds the products and destinations that the search refers to, pinned products first. */
+export async function findMeant(read: ReadText, text: string, options: MeantOptions): Promise<Meant> {
+  const meant = await interpret(read, text, options);
+  return read.isVerbatim ? meant : withPinned(read.words, meant);
+}
+
+async function interpret(
+  read: ReadText,
   text: string,
   { destinations, limit = REACHABLE, isBegun = false }: MeantOptions,
 ): Promise<Meant> {

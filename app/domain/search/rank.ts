@@ -14,6 +14,8 @@ export interface RankedQuery {
   words: readonly SearchedWord[];
   /** All words as typed, and the phrases with the same meaning, folded. */
   phrases: readonly string[];
+  /** Products that editors put first, in this sequence. */
+  pinned?: readonly string[];
   /** Products that certainly match, such as the third book of a series. */
   meant?: ReadonlySet<string>;
   /** The ids of categories named by some of the words. */
@@ -62,15 +64,17 @@ const WITHIN = 900;
 /** The penalty for an unavailable product, which ranks it below a product that sells about fifty times less. */
 const GONE = 1500;
 
-/** Sorts candidates, best first: products that certainly match, then by the number of missing words, then by score. */
+/** Sorts candidates, best first: pinned products, products that certainly match, then by the number of missing words, then by score. */
 export function rankCandidates(query: RankedQuery, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const [typed = ""] = query.phrases;
   const keyed = { ...query, formatKey: typed.includes(" ") ? phraseKey(typed.split(" ")) : null };
+  const places = new Map(query.pinned?.map((code, at) => [code, at]));
   const ranked = candidates.map((candidate) => {
     const isGone = candidate.availability !== "in stock" && candidate.availability !== "preorder";
     const isWithin = query.within?.some((id) => candidate.categoryIds.includes(id));
     return {
       candidate,
+      place: places.get(candidate.code) ?? places.size,
       isMeant: query.meant?.has(candidate.code) ? 0 : 1,
       missing: missingWords(query.words, candidate),
       worth: bestFit(keyed, candidate) + candidate.popularity + (isWithin ? WITHIN : 0) - (isGone ? GONE : 0),
@@ -78,6 +82,7 @@ export function rankCandidates(query: RankedQuery, candidates: readonly SearchCa
   });
   ranked.sort(
     (a, b) =>
+      a.place - b.place ||
       a.isMeant - b.isMeant ||
       a.missing - b.missing ||
       b.worth - a.worth ||

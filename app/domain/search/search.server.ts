@@ -11,9 +11,10 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import { firstEditions } from "~/domain/catalogue/works";
 import type { Destination } from "./destinations";
 import { getDestinations } from "./destinations.server";
-import { productSearch } from "./find-all.server";
-import { type FoundProducts, findMeant } from "./find-meant.server";
+import { productSearch, together } from "./find-all.server";
+import { findMeant } from "./find-meant.server";
 import type { Correction } from "./find-words.server";
+import type { FoundProducts } from "./meant.server";
 import { readSearchText, tidySearchText } from "./query";
 import { rankCandidates } from "./rank";
 import { narrow, searchFacets, sortCandidates } from "./result-filters.server";
@@ -107,12 +108,22 @@ async function inStore(
   const { found, searched, fallback, leftOut } = matches;
   if (found.isBounded && searched.length > 0) {
     const match = fallback && leftOut.length === 0 ? "any" : "all";
-    const { candidates, isBounded } = await productSearch().candidates(searched, { match, limit: REACHABLE, store });
+    const among = await productSearch().candidates(searched, { match, limit: REACHABLE, store });
+    const isPinned = new Set(matches.ranked.pinned);
+    const pinned = await stockedIn(
+      store,
+      ranked.filter(({ code }) => isPinned.has(code)),
+    );
+    const { candidates, isBounded } = together({ candidates: pinned, isBounded: false }, among);
     return { ranked: rankCandidates(matches.ranked, candidates), isBounded };
   }
+  return { ranked: await stockedIn(store, ranked), isBounded: found.isBounded };
+}
+
+async function stockedIn(store: string, candidates: readonly SearchCandidate[]): Promise<SearchCandidate[]> {
   const copies = await selectCopies(
     store,
-    ranked.map(({ code }) => code),
+    candidates.map(({ code }) => code),
   );
-  return { ranked: ranked.filter(({ code }) => copies.has(code)), isBounded: found.isBounded };
+  return candidates.filter(({ code }) => copies.has(code));
 }

@@ -26,6 +26,7 @@ import type { SearchCandidate } from "./search-candidate";
 import { haveBeginnings } from "./suggestion-items";
 import { MAX_COUNTED } from "./suggestions";
 import type { Thesaurus } from "./synonyms";
+import { listPinned } from "./term-rules.server";
 
 const MAX_PRODUCTS = 6;
 /** Number of products to read beyond those shown, because some may have been withdrawn. */
@@ -73,9 +74,12 @@ export async function findSuggested(
   const otherwise = isSure ? null : await findOtherwise(phrase, words, destinations);
   if (otherwise && (found.length === 0 || otherwise.words !== words)) return otherwise;
   const works = firstEditions(bestFirst([...titled, ...found], words));
-  const top = works[0];
+  const [top, pinned] = [works[0], await listPinned(words)];
   return {
-    products: await getShown(works),
+    products: await getShown([
+      ...pinned.map((code) => ({ code })),
+      ...works.filter(({ code }) => !pinned.includes(code)),
+    ]),
     titles: works.map(({ title }) => title),
     authors: found.length === 0 ? [] : (await authorsWith(words, isRare)).map(listNames),
     count,

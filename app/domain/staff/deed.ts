@@ -133,7 +133,13 @@ export type Deed =
   | "planned a newsletter"
   | "took a newsletter's plan back"
   | "stopped a newsletter"
-  | "continued a newsletter";
+  | "continued a newsletter"
+  | "added a search rule"
+  | "changed a search rule"
+  | "removed a search rule"
+  | "added a picture"
+  | "changed a picture"
+  | "deleted a picture";
 
 /** One line of the log. */
 export interface LoggedDeed {

@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPosition } from "~/domain/content/block-tree";
 import { type BlockForm, blockForm, findKind, isBlockField, sentBlockForm } from "~/domain/office/block-form.server";
+import { offerShelf } from "~/domain/office/block-pictures.server";
 import { BlockMoved, saveBlock } from "~/domain/office/edit-block.server";
 import { pageAddress, toPagePath } from "~/domain/office/page-list";
 import { findEditedPage } from "~/domain/office/pages.server";
+import { pictureChoices } from "~/domain/office/pictures.server";
 import { WrongBlock } from "~/domain/office/typed-block.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -32,7 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const at = readPosition(params.at ?? "");
   const form = edited && at && blockForm(edited.blocks, at, new URL(request.url).searchParams.get("kind"), staff);
   const init = { status: form ? 200 : 404, headers: cacheHeaders(request, "private") };
-  return data({ path, pageTitle: edited?.current.pageTitle || path, form }, init);
+  const shown = form && offerShelf(form, await pictureChoices());
+  return data({ path, pageTitle: edited?.current.pageTitle || path, form: shown }, init);
 }
 
 /** Saves the form. The page and the block are looked up after the form is read, so that a refusal loses no words. */
@@ -48,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await saveBlock(path, { at, kind, typed, ...marks }, staff);
   } catch (error) {
     const next = error instanceof BlockMoved ? error.next : marks;
-    const more = { form: sentBlockForm(kind, typed, next, staff) };
+    const more = { form: offerShelf(sentBlockForm(kind, typed, next, staff), await pictureChoices()) };
     if (error instanceof WrongBlock) return invalid(form, { fieldErrors: error.fieldErrors, ...more });
     return refuseForm(form, error, more);
   }

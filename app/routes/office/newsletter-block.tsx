@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isBlockField } from "~/domain/office/block-form.server";
+import { offerShelf } from "~/domain/office/block-pictures.server";
 import { newsletterBlockForm, saveNewsletterBlock } from "~/domain/office/newsletter-blocks.server";
 import { newsletterPath } from "~/domain/office/newsletter-list";
+import { pictureChoices } from "~/domain/office/pictures.server";
 import { WrongBlock } from "~/domain/office/typed-block.server";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
@@ -28,7 +30,7 @@ async function requestedBlock({ request, params }: Pick<LoaderFunctionArgs, "req
   const added = new URL(request.url).searchParams.get("kind");
   const form = newsletterBlockForm(blocks, at, added);
   if (!form) throw notFound({ "Cache-Control": "no-store" });
-  return { id, subject, seen: String(version), at, isNew: added !== null, ...form };
+  return { id, subject, seen: String(version), at, isNew: added !== null, ...offerShelf(form, await pictureChoices()) };
 }
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { mayInOffice } from "~/domain/office/may-in-office";
 import { loadSearches, toSearchFilter } from "~/domain/office/search-figures.server";
 import { SEARCHES, searchesCsvPath, TERM_LISTS } from "~/domain/office/search-list";
+import { newRulePath, RULE_WORDS, RULES, rulePath } from "~/domain/office/search-rule";
+import { rulesByTerm } from "~/domain/office/search-rules.server";
 import { MIN_SEARCHES, TERM_DAYS } from "~/domain/search/term-counts.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
@@ -15,9 +18,16 @@ export const meta: MetaFunction = () => unlisted("Searches");
 
 /** Loads a list of searches. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOfficeStaff(request, SEARCHES);
+  const staff = await requireOfficeStaff(request, SEARCHES);
   const filter = toSearchFilter(new URL(request.url).searchParams);
-  const shown = { filter, rows: await loadSearches(filter), least: MIN_SEARCHES, days: TERM_DAYS };
+  const rules = await rulesByTerm();
+  const mayChange = mayInOffice(staff, "edit pages");
+  const rows = (await loadSearches(filter)).map((row) => ({
+    ...row,
+    rules: (rules.get(row.term) ?? []).map(({ kind, id }) => ({ kind, href: rulePath(id) })),
+    newHref: mayChange ? newRulePath({ term: row.term }) : null,
+  }));
+  const shown = { filter, rows, least: MIN_SEARCHES, days: TERM_DAYS };
   return data(shown, { headers: cacheHeaders(request, "private") });
 }
 
@@ -31,6 +41,24 @@ const COLUMNS: OfficeColumn<Row>[] = [
   { title: "Times", cell: ({ searches }) => searches, isNumber: true },
   { title: "Without result", cell: ({ empty }) => empty, isNumber: true },
   { title: "Products opened", cell: ({ clicks }) => clicks, isNumber: true },
+  {
+    title: "Rules",
+    cell: ({ term, rules, newHref }) => (
+      <>
+        {rules.map(({ kind, href }) => (
+          <span key={href}>
+            <a href={href}>{RULE_WORDS[kind].title}</a>
+            <br />
+          </span>
+        ))}
+        {newHref !== null && (
+          <a href={newHref}>
+            Make a rule<span className="hidden"> for {term}</span>
+          </a>
+        )}
+      </>
+    ),
+  },
 ];
 
 export default function Searches() {
@@ -56,6 +84,9 @@ export default function Searches() {
         >
           <a className="button" href={searchesCsvPath(filter)}>
             Export as CSV
+          </a>
+          <a className="button" href={RULES}>
+            Search rules
           </a>
         </OfficeFilters>
       </search>

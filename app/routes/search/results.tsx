@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { isFiltered, readListingQuery, searchOfPage } from "~/domain/catalogue/listing";
 import { popularNow } from "~/domain/catalogue/popular-now.server";
-import { withoutBlankLimits } from "~/domain/catalogue/price-limits";
 import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
@@ -23,6 +22,7 @@ import { isMounted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 import { Featured, Meant, MeantDestinations, SomeWords } from "./above-results";
 import { countOpenedSearch } from "./count-opened-search.server";
+import { redirectSearch } from "./redirect-search.server";
 
 /** Parameters of the links to products. Crawlers don't read this page, so they find no second address. (spec 3, Product card) */
 const FROM_SEARCH = { referrer: "search", logs: true };
@@ -38,8 +38,7 @@ export const headers = documentHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const filled = withoutBlankLimits(params);
-  if (filled !== null) throw redirect(`/search/results${filled}`, 301);
+  await redirectSearch(params);
   const { query, store } = await withStore(readListingQuery(params), await storeOfPage(request, context));
   const search = await searchProducts(params.get("w") ?? "", query, await listSuggestedPages(isMounted));
   if (search.exact) throw redirect(productPath(search.exact), 302);

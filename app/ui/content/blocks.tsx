@@ -159,16 +159,7 @@ function Block({ block }: { block: PageBlock }): ReactElement | null {
 }
 
 function Image({ picture, first }: { picture: Picture; first: boolean }) {
-  return (
-    <img
-      src={picture.src}
-      alt={picture.alt}
-      width={picture.width}
-      height={picture.height}
-      loading={first ? "eager" : "lazy"}
-      decoding="async"
-    />
-  );
+  return <img {...picture} alt={picture.alt} loading={first ? "eager" : "lazy"} decoding="async" />;
 }
 
 type Kind<K extends PresentBlock["kind"]> = Extract<PresentBlock, { kind: K }>;

@@ -1,5 +1,7 @@
 /** Lists the address of every page of the office in the filled shop, and further addresses of pages that search or filter. */
 import { OFFICE_PAGES, type OfficePage } from "../../../app/domain/office/office-pages";
+import { toRuleId } from "../../../app/domain/office/rule-id.server";
+import { DEFAULT_SYNONYMS } from "../../../app/domain/search/default-synonyms";
 import { DRAFT } from "./everyday";
 import type { FilledShop } from "./filled-shop";
 import { toNumber } from "./orders";
@@ -34,6 +36,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/products/:code/file": [wares.book],
     "/office/products/:code/cover": [bestseller],
     "/office/prices/:id": [toId("price", 0)],
+    "/office/searches/rules/:id": DEFAULT_SYNONYMS.slice(0, 1).map((each) => toRuleId({ ...each })),
     "/office/stock/:code": [bestseller, wares.shipped[77]?.code ?? ""],
     "/office/stocktakes/:id": ["1"],
     "/office/stocktakes/:id/differences": ["1"],
@@ -61,7 +64,14 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/staff/:staffId": [staffId],
   };
   const others: Record<string, string> = {
-    ...{ ":id": toId("member", 777), ":which": "delivery", ":page": ",", ":at": "0", ":menu": "footer" },
+    ...{
+      ":id": toId("member", 777),
+      ":which": "delivery",
+      ":page": ",",
+      ":at": "0",
+      ":menu": "footer",
+      ":name": "none",
+    },
   };
   const own = (Object.keys(OFFICE_PAGES) as OfficePage[])
     .filter((page) => !LEFT_OUT.includes(page))

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+
+/** A search rule as the files of the content have it. */
+export interface RuleEntry {
+  words: readonly string[];
+  href?: string;
+  title?: string;
+  products?: readonly string[];
+  ages?: readonly [number, number];
+}
+
+/** Returns the digest of what a rule says. A changed rule has another one. */
+export function toRuleId(entry: RuleEntry): string {
+  return createHash("sha256").update(JSON.stringify(entry)).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,33 @@
+/** Checks the pictures that staff upload. */
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { checkPicture } from "~/domain/images/picture-format.server";
+
+/** File name endings of the pictures that the shop can show, by the format that the picture itself has. */
+const ENDINGS = new Map([
+  ["jpg", "jpg"],
+  ["png", "png"],
+  ["webp", "webp"],
+  ["heif", "avif"],
+]);
+
+export interface UploadedPicture {
+  bytes: Buffer;
+  /** The ending that goes with the file's own format. */
+  ending: string;
+  /** Size in pixels, as shown. */
+  width: number;
+  height: number;
+}
+
+/** Unpacks an uploaded picture. Throws {@link FieldRefused} for a file that the shop can't show. */
+export async function readUploadedPicture(file: Buffer | null): Promise<UploadedPicture> {
+  if (file === null) throw new FieldRefused("file", "Choose a picture.");
+  const picture = await checkPicture(file);
+  const ending = ENDINGS.get(picture?.format ?? "");
+  if (picture === null || ending === undefined)
+    throw new FieldRefused(
+      "file",
+      "This file isn't a picture that the shop can show. Choose a JPEG, PNG, WebP or AVIF.",
+    );
+  return { bytes: file, ending, width: picture.width, height: picture.height };
+}
