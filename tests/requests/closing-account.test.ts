@@ -72,7 +72,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
       reviews: [{ body: "Well told." }],
       basketEntries: [{ code: member.code }],
     });
-    expect(body.preferences).toHaveLength(14);
+    expect(body.preferences).toHaveLength(15);
     const text = JSON.stringify(body);
     for (const secret of ["argon2", "password", "hash", other.memberId, other.code]) {
       expect([secret, text.includes(secret)]).toEqual([secret, false]);

@@ -86,6 +86,7 @@ export async function deleteAlertsOf(memberId: string, emailKey: string): Promis
 
 /** Lists the products that people are waiting for, or those among `codes`. */
 export async function listAwaitedCodes(codes?: readonly string[]): Promise<string[]> {
+  if (codes?.length === 0) return [];
   const rows = await database()
     .selectFrom("stock_alerts")
     .select("code")
