@@ -30,7 +30,7 @@ afterEach(async () => {
 const seed = (force = false) => seedShop({ files: folderFiles(folder), force });
 
 /** Facts that depend on the time at which a shop was seeded. */
-const OF_THE_MOMENT = ["words made", "events left out of counts to"];
+const OF_THE_MOMENT = ["words made", "events left out of counts to", "content edits"];
 
 const TABLES: readonly (keyof Tables)[] = [
   "products",
