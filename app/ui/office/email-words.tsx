@@ -4,6 +4,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
 import { Facts } from "./customer-facts";
 import { inCapitals } from "./in-capitals";
+import { Seen } from "./seen";
 import { LookButton, Reason } from "./setting-form";
 
 interface EmailWordsProps {
@@ -81,7 +82,7 @@ function WordsForm({ email: { fixed, seen, typed, isAboutOrder } }: Pick<EmailWo
       submit="Save"
       beside={<LookButton act="look" />}
     >
-      <input type="hidden" name="seen" value={seen} />
+      <Seen value={seen} />
       <TextField name="subject" label="Subject" autoComplete="off" />
       <TextArea
         name="opening"

@@ -2,6 +2,7 @@ import { FOCUSES, officePicturePath } from "~/domain/office/picture-list";
 import { pictureSchema } from "~/domain/office/pictures.schema";
 import { Checkbox, RadioGroup, TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { Seen } from "./seen";
 
 interface ListedPicture {
   name: string;
@@ -34,7 +35,7 @@ export function PictureGrid({ pictures }: { pictures: readonly ListedPicture[] }
 export function PictureForm({ fields }: { fields: Record<string, string> }) {
   return (
     <ShopForm id="picture" schema={pictureSchema} intent="describe" defaultValues={fields} submit="Save">
-      <input type="hidden" name="seen" value={fields.seen ?? ""} />
+      <Seen value={fields.seen ?? ""} />
       <TextArea
         name="alt"
         label="What it shows"
