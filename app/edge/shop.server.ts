@@ -66,6 +66,11 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
     return client;
   };
 
+  app.use((_req, res, next) => {
+    // Allow every layer below its listener. Node.js suspects a leak above ten, and a streamed file adds several.
+    res.setMaxListeners(20);
+    next();
+  });
   app.use(requestLog(log));
   app.use(requestFigures(build));
   app.use(securityHeaders());

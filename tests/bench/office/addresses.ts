@@ -48,6 +48,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/customers/:id/statement.csv": [business],
     "/office/customers/:id/statement.pdf": [business],
     "/office/customers/:id/data.json": [school],
+    "/office/webhooks/:id": [toId("webhook", 0)],
     "/office/jobs/:id": [toId("job", 3)],
     "/office/newsletters/:id": [toId("newsletter", 1)],
     "/office/newsletters/:id/send": [toId("newsletter", 0)],
@@ -70,7 +71,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
       ":page": ",",
       ":at": "0",
       ":menu": "footer",
-      ":name": "none",
+      ":name": "a-diary-of-private-dust",
     },
   };
   const own = (Object.keys(OFFICE_PAGES) as OfficePage[])

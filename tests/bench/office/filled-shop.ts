@@ -1,4 +1,5 @@
 /** Fills a shop with 100,000 orders and 50,000 customers on a given database, for measuring the pages of the office. */
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "../../../app/database/engine/connection.server";
@@ -16,11 +17,15 @@ import { putLog, putMessages, putPricePlans, putReviews, putStock } from "./ever
 import { putNewsletters } from "./newsletters";
 import { putOrders, type Wares } from "./orders";
 import { putPeople } from "./people";
+import { putSystems } from "./systems";
 import { putVouchers } from "./vouchers";
 
 const PRODUCTS = 10_000;
 const OFFERS = 200;
 const STORES = path.join(root, "scripts/sample-shop/stores.json");
+/** Folders with the sample shop's pages and menus, and with its covers, which fill the picture shelf. */
+const CONTENT = path.join(root, "scripts/sample-shop/content");
+const COVERS = path.join(root, "scripts/sample-shop/pictures/covers");
 
 export interface FilledShop {
   catalogue: Catalogue;
@@ -35,7 +40,12 @@ export async function fillShop(bench: Bench, databaseName: DatabaseName): Promis
   const catalogue = await emptyCatalogue(bench, PRODUCTS, databaseName, "office");
   await importInto(bench, catalogue);
   const { DATABASE_URL: _, ...environment } = process.env;
-  await runCommand("stores:import", [STORES], { ...environment, ...catalogue.settings, DATA_DIR: catalogue.folder });
+  const settings = { ...environment, ...catalogue.settings, DATA_DIR: catalogue.folder };
+  await runCommand("stores:import", [STORES], settings);
+  const content = path.join(bench.folder, "office-content");
+  cpSync(CONTENT, content, { recursive: true });
+  cpSync(COVERS, path.join(content, "pictures"), { recursive: true });
+  await runCommand("cms:import", [content], settings);
   const { DATABASE_URL: url } = catalogue.settings;
   adoptDatabase(openDatabase(url ? { url, file: "" } : { file: path.join(catalogue.folder, "shop.sqlite") }));
   try {
@@ -54,6 +64,7 @@ export async function fillShop(bench: Bench, databaseName: DatabaseName): Promis
     await putLog(wares, staffId);
     await putPricePlans(wares);
     await putNewsletters();
+    await putSystems();
     for (let at = 0; at < OFFERS; at += 1) await anOffer({ code: `BENCH${at}` });
     if (url) await sql`analyze`.execute(database());
     bench.say("counting sales and low stock");

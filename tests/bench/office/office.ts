@@ -31,7 +31,10 @@ async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<
     try {
       const addresses = officeAddresses(filled);
       // Warm up, because the first requests include the time to compile the shop's code and read the database's files.
-      for (const { path } of addresses) await getTime(shop.origin + path, cookie);
+      const failures: string[] = [];
+      for (const { path } of addresses)
+        await getTime(shop.origin + path, cookie).catch((error: Error) => failures.push(error.message));
+      if (failures.length > 0) throw new Error(failures.join(" "));
       bench.say(`timing the office on ${database}`);
       for (const address of addresses) yield await getFigure(database, shop.origin, cookie, address);
     } finally {
