@@ -1,4 +1,4 @@
-/** npm run bench [-- PART …] [--runs N] [--pages NAME,NAME] [--seconds N] [--sizes N,N] [--rows N] [--databases NAME,NAME] [--minutes N] [--book FILE] [--keep FOLDER] */
+/** npm run bench [-- PART …] [--runs N] [--pages NAME,NAME] [--seconds N] [--sizes N,N] [--rows N] [--products N] [--databases NAME,NAME] [--minutes N] [--book FILE] [--keep FOLDER] */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { root } from "./processes";
 
 const USAGE = `Measures the built shop and holds it against its limits. Without a part: all of them, in this order.
 
-  npm run bench [-- PART …] [--runs N] [--pages NAME,NAME,…] [--seconds N] [--sizes N,N,…] [--rows N] [--databases NAME,NAME] [--minutes N] [--book FILE] [--keep FOLDER]
+  npm run bench [-- PART …] [--runs N] [--pages NAME,NAME,…] [--seconds N] [--sizes N,N,…] [--rows N] [--products N] [--databases NAME,NAME] [--minutes N] [--book FILE] [--keep FOLDER]
 
 ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
 
@@ -21,6 +21,7 @@ ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
   --seconds N     of load on each page (default 10)
   --sizes N,N,…   catalogues compared by scale (default 10000,100000,1000000)
   --rows N        of the import (default 1000000)
+  --products N    of the office's shop (default 10000)
   --databases …   of stock, import, scale and office (default SQLite,PostgreSQL)
   --minutes N     of the soak on each database (default 20)
   --book FILE     the EPUB that reader opens (default: one of 2 MB)
@@ -39,6 +40,7 @@ function readArguments() {
       seconds: { type: "string", default: "10" },
       sizes: { type: "string", default: "10000,100000,1000000" },
       rows: { type: "string", default: "1000000" },
+      products: { type: "string", default: "10000" },
       databases: { type: "string", default: DATABASES.join(",") },
       minutes: { type: "string", default: "20" },
       book: { type: "string" },
@@ -58,6 +60,7 @@ function readArguments() {
     seconds: whole("--seconds", values.seconds),
     sizes: values.sizes.split(",").map((size) => whole("--sizes", size)),
     rows: whole("--rows", values.rows),
+    products: whole("--products", values.products),
     databases: values.databases.split(",").map(databaseNamed),
     minutes: whole("--minutes", values.minutes),
     book: values.book === undefined ? null : path.resolve(values.book),

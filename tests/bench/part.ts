@@ -42,6 +42,8 @@ export interface BenchSettings {
   sizes: readonly number[];
   /** Number of rows in the import. */
   rows: number;
+  /** Number of products in the office's shop. */
+  products: number;
   /** Databases for the parts stock, import, scale and office. */
   databases: readonly DatabaseName[];
   /** Duration of the soak on each database, in minutes. */

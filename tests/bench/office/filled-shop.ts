@@ -20,7 +20,8 @@ import { putPeople } from "./people";
 import { putSystems } from "./systems";
 import { putVouchers } from "./vouchers";
 
-const PRODUCTS = 10_000;
+/** Number of products that have stock, orders and reviews. */
+const MAX_SOLD = 10_000;
 const OFFERS = 200;
 const STORES = path.join(root, "scripts/sample-shop/stores.json");
 /** Folders with the sample shop's pages and menus, and with its covers, which fill the picture shelf. */
@@ -37,7 +38,7 @@ export interface FilledShop {
 
 /** Fills a new shop. Most rows are invented, but the daily sales and the low stock are computed by the shop itself. */
 export async function fillShop(bench: Bench, databaseName: DatabaseName): Promise<FilledShop> {
-  const catalogue = await emptyCatalogue(bench, PRODUCTS, databaseName, "office");
+  const catalogue = await emptyCatalogue(bench, bench.settings.products, databaseName, "office");
   await importInto(bench, catalogue);
   const { DATABASE_URL: _, ...environment } = process.env;
   const settings = { ...environment, ...catalogue.settings, DATA_DIR: catalogue.folder };
@@ -89,5 +90,7 @@ async function selectWares(): Promise<Wares> {
   const [sold] = products.filter(({ code }) => code === event.code);
   if (!sold) throw new Error("The event isn't stored.");
   const stores = (await selectStores()).map((store) => store.slug);
-  return { shipped: products.filter((product) => product !== sold), event: sold, book, stores };
+  const step = Math.ceil(products.length / MAX_SOLD);
+  const shipped = products.filter((product, at) => product !== sold && at % step === 0);
+  return { shipped, event: sold, book, stores };
 }
