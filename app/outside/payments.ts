@@ -59,6 +59,8 @@ export interface Payout {
   arrivesOn: string;
   state: PayoutState;
   amountCents: number;
+  /** False if the gateway doesn't say what the payout consists of. */
+  hasLines: boolean;
 }
 
 /** A part of a payout. The payout is the sum of the amounts less the fees. */
@@ -94,7 +96,7 @@ export interface PaymentGateway {
   refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;
   /** Lists the payouts that arrive on this day (YYYY-MM-DD) or later. */
   listPayouts(since: string): Promise<Payout[]>;
-  /** Lists the parts of a payout. */
+  /** Lists the parts of a payout that has them. */
   listPayoutLines(reference: string): Promise<PayoutLine[]>;
   /** Parses a notification. Throws {@link NotificationRefused} unless it is recent and signed with the gateway's own secret. */
   readNotification(headers: Headers, body: string): Promise<PaymentNotification>;

@@ -8,9 +8,11 @@ const STATES: ReadonlyMap<string, PayoutState> = new Map([
   ["paid", "paid"],
 ]);
 
-export function toPayout({ id, arrival_date, status, amount }: Stripe.Payout): Payout {
+/** Converts a payout. Stripe refuses to list the parts of those that were requested by hand. */
+export function toPayout({ id, arrival_date, status, amount, automatic }: Stripe.Payout): Payout {
   const arrivesOn = new Date(arrival_date * 1000).toISOString().slice(0, "YYYY-MM-DD".length);
-  return { reference: id, arrivesOn, state: STATES.get(status) ?? "failed", amountCents: amount };
+  const state = STATES.get(status) ?? "failed";
+  return { reference: id, arrivesOn, state, amountCents: amount, hasLines: automatic };
 }
 
 /** The kinds of parts, by Stripe's types. All other types are `other`. */

@@ -1,9 +1,10 @@
 /** Tests on both databases that Stripe's payouts are compared with what the shop recorded, to the cent. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
 import { insertPayment, insertRefund } from "~/database/orders/payment-records.server";
 import { loadPayouts, payoutsCsv } from "~/domain/office/payout-figures.server";
-import { adoptGateways } from "~/domain/orders/gateways.server";
+import { adoptGateways, allGateways } from "~/domain/orders/gateways.server";
 import { readPayouts } from "~/domain/orders/payouts.server";
 import { stripeGateway } from "~/outside/payments-stripe.server";
 import { aKeptOrder } from "../factories/orders";
@@ -97,5 +98,47 @@ describe.each(shopDatabases)("payouts on %s", (_name, open) => {
     expect(shown).toContainEqual(["refund", null, -100, 0]);
     expect((await payoutsCsv(PERIOD)).split("\r\n")).toHaveLength(4);
     expect((await loadPayouts({ from: "2026-05-01", until: "2026-05-31" })).payouts).toEqual([]);
+  });
+
+  test("a payout by hand is other money, and a failed one is paid out once, by the payout that has its money again", async () => {
+    await pay(1000);
+    stripe.payOut("2026-03-10", [], { status: "failed" });
+    const kept = 1000 - Math.round(1000 * 0.0175) - 30;
+    stripe.payOut("2026-03-12", [{ type: "payout_failure", amount: kept, fee: 0 }]);
+    stripe.payOut("2026-03-14", [{ type: "adjustment", amount: 500, fee: 0 }], { automatic: false });
+    await database().deleteFrom("payouts").execute();
+    await readPayouts(NOW);
+    const { payouts, sums, readAt } = await loadPayouts({ from: "2026-03-01", until: "2026-03-31" });
+    expect(payouts.map(({ state, cents, otherCents, difference }) => [state, cents, otherCents, difference])).toEqual([
+      ["paid", 500, 500, 0],
+      ["paid", kept, kept, 0],
+      ["failed", 0, -kept, 0],
+    ]);
+    const sum = Object.fromEntries(sums.map(({ title, cents }) => [title, cents]));
+    expect(sum["paid out"]).toBe((sum.payments ?? 0) - (sum.fees ?? 0) + (sum.other ?? 0));
+    expect([sum["paid out"], sum.payments, readAt]).toEqual([kept + 500, 1000, NOW.toISOString()]);
+  });
+
+  test("a first read that Stripe ended early goes on with what it left, and so does one after a month", async () => {
+    stripe.payOut("2026-02-10", [{ type: "adjustment", amount: 100, fee: 0 }]);
+    stripe.payOut("2026-02-20", [{ type: "adjustment", amount: 200, fee: 0 }]);
+    await database().deleteFrom("payouts").execute();
+    const [gateway] = allGateways();
+    if (!gateway) throw new Error("There is no gateway.");
+    let asked = 0;
+    const failing = async (reference: string) => {
+      asked += 1;
+      if (asked > 1) throw new Error("Stripe is away.");
+      return gateway.listPayoutLines(reference);
+    };
+    adoptGateways([{ ...gateway, listPayoutLines: failing }]);
+    await expect(readPayouts(NOW)).rejects.toThrow("Stripe is away.");
+    adoptGateways([gateway]);
+    await readPayouts(NOW);
+    const all = (await loadPayouts({ from: "2026-02-01", until: "2026-04-30" })).payouts;
+    expect(all.filter(({ arrivesOn }) => arrivesOn < "2026-03-01").map(({ cents }) => cents)).toEqual([200, 100]);
+    await database().deleteFrom("payouts").where("arrives_on", ">", "2026-02-10").execute();
+    await readPayouts(NOW);
+    expect((await loadPayouts({ from: "2026-02-01", until: "2026-04-30" })).payouts).toHaveLength(all.length);
   });
 });

@@ -37,7 +37,11 @@ export interface FakeStripe {
   become(reference: string, outcome: PaymentOutcome, received?: number): void;
   refundedOf(reference: string): number;
   /** Pays out everything since the last payout, with these further parts, and returns the payout's id. */
-  payOut(arrivesOn: string, others?: { type: Stripe.BalanceTransaction.Type; amount: number; fee: number }[]): string;
+  payOut(
+    arrivesOn: string,
+    others?: { type: Stripe.BalanceTransaction.Type; amount: number; fee: number }[],
+    traits?: Partial<Pick<Stripe.Payout, "automatic" | "status">>,
+  ): string;
   close(): Promise<void>;
 }
 
@@ -140,6 +144,8 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       "/v1/balance_transactions": partsOf.get(url.searchParams.get("payout") ?? "") ?? [],
     };
     const list = lists[url.pathname];
+    if (payouts.some(({ id, automatic }) => id === url.searchParams.get("payout") && !automatic))
+      return send(400, { error: { type: "invalid_request_error", message: "Only automatic payouts have a history." } });
     if (list && request.method === "GET") return send(200, listed(list, url.searchParams));
     try {
       const isExpanded = url.searchParams.get("expand[0]") === "payment_intent";
@@ -172,11 +178,12 @@ export async function aFakeStripe(): Promise<FakeStripe> {
         );
       session.intentStatus = INTENTS[outcome] ?? "requires_payment_method";
     },
-    payOut(arrivesOn, others = []) {
+    payOut(arrivesOn, others = [], traits = {}) {
       const parts = [...balance, ...others.map((other) => aStripeTransaction({ ...other, source: null }))];
       balance = [];
       const amount = parts.reduce((sum, { net }) => sum + net, 0);
-      const payout = aStripePayout({ id: `po_${randomUUID()}`, amount, arrival_date: Date.parse(arrivesOn) / 1000 });
+      const arrival_date = Date.parse(arrivesOn) / 1000;
+      const payout = aStripePayout({ id: `po_${randomUUID()}`, amount, arrival_date, ...traits });
       payouts.unshift(payout);
       const itself = aStripeTransaction({ type: "payout", amount: -amount, fee: 0, source: null });
       partsOf.set(payout.id, [itself, ...parts.reverse()]);

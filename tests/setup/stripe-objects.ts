@@ -164,9 +164,10 @@ export function aStripeTransaction({
   } satisfies Stripe.BalanceTransaction;
 }
 
-export function aStripePayout(state: Pick<Stripe.Payout, "id" | "amount" | "arrival_date">) {
+export function aStripePayout(
+  state: Pick<Stripe.Payout, "id" | "amount" | "arrival_date"> & Partial<Pick<Stripe.Payout, "automatic" | "status">>,
+) {
   return {
-    ...state,
     object: "payout",
     application_fee: null,
     application_fee_amount: null,
@@ -191,6 +192,7 @@ export function aStripePayout(state: Pick<Stripe.Payout, "id" | "amount" | "arri
     status: "paid",
     trace_id: null,
     type: "bank_account",
+    ...state,
   } satisfies Stripe.Payout;
 }
 

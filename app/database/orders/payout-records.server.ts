@@ -57,11 +57,12 @@ export async function putPayout(payout: RecordedPayout, differences: readonly Pa
   );
 }
 
-/** Returns when a payout was last read (UTC ISO); null before the first. */
-export async function selectPayoutsReadAt(): Promise<string | null> {
+/** Returns the last day on which a stored payout of a gateway arrives (YYYY-MM-DD); null without any. */
+export async function selectLastArrival(gateway: string): Promise<string | null> {
   const row = await database()
     .selectFrom("payouts")
-    .select((eb) => eb.fn.max("read_at").as("last"))
+    .where("gateway", "=", gateway)
+    .select((eb) => eb.fn.max("arrives_on").as("last"))
     .executeTakeFirst();
   return row?.last ?? null;
 }

@@ -1,8 +1,9 @@
 /** Lists gateways' payouts with what the shop recorded of them, as a page and as CSV. */
-import { selectPayoutDifferences, selectPayouts, selectPayoutsReadAt } from "~/database/orders/payout-records.server";
+import { selectPayoutDifferences, selectPayouts } from "~/database/orders/payout-records.server";
 import { daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
 import { typedAmount } from "~/domain/money/typed-amount";
 import { payoutDifference, type RecordedPayout } from "~/domain/orders/payout";
+import { payoutsReadAt } from "~/domain/orders/payouts.server";
 import { csvLine } from "./csv-line";
 import { type OfficePeriod, readPeriod } from "./office-period";
 
@@ -37,8 +38,9 @@ export async function loadPayouts(period: OfficePeriod) {
     title,
     cents: payouts.reduce((sum, payout) => sum + amountOf(payout), 0),
   }));
-  const differences = await selectPayoutDifferences(period, MAX_DIFFERENCES);
-  return { payouts, sums, differences, readAt: await selectPayoutsReadAt() };
+  const found = await selectPayoutDifferences(period, MAX_DIFFERENCES + 1);
+  const differences = found.slice(0, MAX_DIFFERENCES);
+  return { payouts, sums, differences, hasMore: found.length > MAX_DIFFERENCES, readAt: await payoutsReadAt() };
 }
 
 /** Returns a period's payouts as CSV, with amounts in dollars. */

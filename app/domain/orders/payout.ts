@@ -8,12 +8,16 @@ export interface RecordedPayout {
   /** YYYY-MM-DD. */
   arrivesOn: string;
   state: PayoutState;
+  /** 0 for a failed payout. */
   cents: number;
   chargedCents: number;
   /** Positive, as are the fees. */
   refundedCents: number;
   feeCents: number;
-  /** Everything else, such as disputes; negative for what was taken off. */
+  /**
+   * Everything else, such as disputes, payouts without parts, and money that a failed payout returned; negative for what was taken
+   * off.
+   */
   otherCents: number;
   recordedPaidCents: number;
   recordedRefundedCents: number;

@@ -1,5 +1,6 @@
 /** Reads the payouts of gateways each night, and compares them with what the shop recorded. */
 import { inTransaction } from "~/database/engine/connection.server";
+import { putFact, selectFact } from "~/database/engine/shop-records.server";
 import * as records from "~/database/orders/payout-records.server";
 import { daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue } from "~/domain/jobs/jobs.server";
@@ -11,22 +12,36 @@ import type { PayoutDifference, RecordedPayout } from "./payout";
 const JOB = "read payouts";
 /** Hour in Sydney at which payouts are read. */
 const HOUR = 6;
-/** Number of days whose payouts are read again, because they can still be on their way. */
+/** Number of days whose payouts are read again, because they can still be on their way, or fail later. */
 const READ_DAYS = 14;
 /** Number of days to read the first time. */
 const FIRST_DAYS = 92;
+const READ_AT_FACT = "payouts were read at";
 const KEY_MINUTES = "2026-11-27T08:30".length;
 
-/** Reads the recent payouts of all gateways, and stores them with what the shop recorded of their parts. It can be repeated. */
+/**
+ * Reads the recent payouts of all gateways, oldest first, and stores them with what the shop recorded of their parts. It can be
+ * repeated, and continues where an earlier run was ended.
+ */
 export async function readPayouts(now = new Date()): Promise<void> {
-  const isFirst = (await records.selectPayoutsReadAt()) === null;
-  const since = daysBefore(todayInSydney(now), isFirst ? FIRST_DAYS : READ_DAYS);
-  for (const gateway of allGateways())
-    for (const payout of await gateway.listPayouts(since)) await compare(gateway, payout, now.toISOString());
+  const today = todayInSydney(now);
+  for (const gateway of allGateways()) {
+    const last = await records.selectLastArrival(gateway.name);
+    const recent = daysBefore(today, last === null ? FIRST_DAYS : READ_DAYS);
+    const payouts = await gateway.listPayouts(last !== null && last < recent ? last : recent);
+    payouts.sort((one, other) => (one.arrivesOn < other.arrivesOn ? -1 : 1));
+    for (const payout of payouts) await compare(gateway, payout, now.toISOString());
+  }
+  await putFact(READ_AT_FACT, now.toISOString());
+}
+
+/** Returns when all payouts were last read (UTC ISO); null before the first time. */
+export function payoutsReadAt(): Promise<string | null> {
+  return selectFact(READ_AT_FACT);
 }
 
 async function compare(gateway: PaymentGateway, payout: Payout, readAt: string): Promise<void> {
-  const lines = await gateway.listPayoutLines(payout.reference);
+  const lines = await listLines(gateway, payout);
   const keysOf = (kind: PayoutLine["kind"]) => lines.flatMap((line) => (line.kind === kind ? (line.key ?? []) : []));
   const paid = await records.selectRecordedPayments(gateway.name, keysOf("payment"));
   const refunded = await records.selectRecordedRefunds(keysOf("refund"));
@@ -34,12 +49,23 @@ async function compare(gateway: PaymentGateway, payout: Payout, readAt: string):
     lines.reduce((sum, line) => sum + (line.kind === kind ? line.amountCents : 0), 0);
   const recorded: RecordedPayout = {
     ...{ gateway: gateway.name, reference: payout.reference, arrivesOn: payout.arrivesOn, state: payout.state },
-    ...{ cents: payout.amountCents, chargedCents: sumOf("payment"), refundedCents: -sumOf("refund") },
+    ...{
+      cents: payout.state === "failed" ? 0 : payout.amountCents,
+      chargedCents: sumOf("payment"),
+      refundedCents: -sumOf("refund"),
+    },
     feeCents: lines.reduce((sum, { feeCents }) => sum + feeCents, 0) - sumOf("fee"),
     ...{ otherCents: sumOf("other"), recordedPaidCents: total(paid), recordedRefundedCents: total(refunded), readAt },
   };
   const differences = lines.flatMap((line) => findDifference(line, { paid, refunded }));
   await inTransaction(() => records.putPayout(recorded, differences));
+}
+
+/** Lists a payout's parts. A payout without parts has one of its amount, and a failed payout one that takes the money back. */
+async function listLines(gateway: PaymentGateway, { reference, amountCents, state, hasLines }: Payout) {
+  const rest = (cents: number): PayoutLine => ({ kind: "other", key: null, amountCents: cents, feeCents: 0 });
+  const lines = hasLines ? await gateway.listPayoutLines(reference) : [rest(amountCents)];
+  return state === "failed" ? [...lines, rest(-amountCents)] : lines;
 }
 
 function total(amounts: ReadonlyMap<string, number>): number {

@@ -119,7 +119,7 @@ export function sandboxGateway(): PaymentGateway {
           const lines = await listLines(day);
           const amountCents = lines.reduce((sum, line) => sum + line.amountCents - line.feeCents, 0);
           const state = arrivesOn <= new Date().toISOString() ? "paid" : "on its way";
-          return { reference: `${PAYOUT}${day}`, arrivesOn, state, amountCents };
+          return { reference: `${PAYOUT}${day}`, arrivesOn, state, amountCents, hasLines: true };
         }),
       );
     },

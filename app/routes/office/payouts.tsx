@@ -35,11 +35,12 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireOfficeAct(request, PAGE);
   await planPayouts();
   const form = await readForm(request, noFieldsSchema);
-  return answer(form, { to: PAGE, message: "The payouts are being read. Look again in a minute." });
+  const period = new URLSearchParams({ ...toPayoutPeriod(new URL(request.url).searchParams) });
+  return answer(form, { to: `${PAGE}?${period}`, message: "The payouts are being read. Look again in a minute." });
 }
 
 export default function Payouts() {
-  const { period, facts, payouts, differences, read } = useLoaderData<typeof loader>();
+  const { period, facts, payouts, differences, hasMore, read } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <p>
@@ -51,6 +52,11 @@ export default function Payouts() {
         recorded of the same payments and refunds. Only the payment service knows its fees. Payouts are read each night
         {read && `, last on ${read}`}.
       </p>
+      <p>
+        “Other” is everything else, such as disputes. A payout that was requested by hand is there as a whole, because
+        the payment service doesn't say what it consists of. A failed payout is taken off there, as its money comes with
+        a later one.
+      </p>
       <PeriodFilters action={PAGE} period={period} csvHref={`${PAGE}.csv?${new URLSearchParams({ ...period })}`} />
       <ActButton act="read">Read the payouts now</ActButton>
       {payouts.length === 0 ? (
@@ -59,7 +65,7 @@ export default function Payouts() {
         <>
           <Facts facts={facts} />
           <PayoutTable payouts={payouts} />
-          {differences.length > 0 && <PayoutDifferences differences={differences} />}
+          {differences.length > 0 && <PayoutDifferences differences={differences} hasMore={hasMore} />}
         </>
       )}
     </main>

@@ -39,10 +39,11 @@ interface Difference {
 }
 
 /** Parts of payouts that the shop recorded with another amount, or not at all. */
-export function PayoutDifferences({ differences }: { differences: readonly Difference[] }) {
+export function PayoutDifferences({ differences, hasMore }: { differences: readonly Difference[]; hasMore: boolean }) {
   return (
     <section aria-labelledby="differences">
       <h2 id="differences">Differences</h2>
+      {hasMore && <p>These are the first {differences.length}. Choose fewer days to see the others.</p>}
       <OfficeTable
         caption="Differences"
         rows={differences}
