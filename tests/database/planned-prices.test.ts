@@ -1,7 +1,8 @@
 /** Tests on both databases that planned prices begin and end wherever prices are stored, and return to the product's own price. */
+import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { database } from "~/database/engine/connection.server";
+import { database, inTransaction } from "~/database/engine/connection.server";
 import { insertPlan, lockPlan, selectPlan, updatePlan } from "~/database/prices/price-plan-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
@@ -38,7 +39,7 @@ const own = async (code: string) => (await listStoredProducts([code])).get(code)
 const setPrice = (code: string, priceCents: number) =>
   storeProducts([{ ...aFeedProduct({ code, priceCents }), says: ["priceCents"] }]);
 
-describe.each(shopDatabases)("planned prices on %s", (_name, open) => {
+describe.each(shopDatabases)("planned prices on %s", (name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
@@ -200,6 +201,43 @@ describe.each(shopDatabases)("planned prices on %s", (_name, open) => {
     await applyPlans();
     expect(await Promise.all(codes.slice(0, 2).map(async (code) => (await shown(code))?.[0]))).toEqual([4000, 3001]);
     expect((await selectPlan(first.id))?.sweptAt).not.toBeNull();
+  });
+
+  test("a plan that begins waits neither for the end of a large one nor for one that is gone through again", async () => {
+    await storeProducts(Array.from({ length: 150 }, () => aFeedProduct({ categories: ["large"] })));
+    const [one, two] = [(await aProduct()).code, (await aProduct()).code];
+    goTo(1);
+    await aPlan({ scope: "category", target: "large", endsAt: at(3.1) });
+    await applyPlans();
+    goTo(3);
+    await aPlan({ target: one, startsAt: at(3), endsAt: at(9) });
+    expect(await applyPlans(undefined, 0)).toBe(false);
+    expect((await shown(one))?.[0]).toBe(1600);
+    goTo(3.1);
+    await aPlan({ target: two, startsAt: at(3.1), endsAt: at(9) });
+    expect(await applyPlans(undefined, 0)).toBe(false);
+    expect((await shown(two))?.[0]).toBe(1600);
+    const { length } = await database().selectFrom("own_prices").select("code").execute();
+    expect(length).toBe(52);
+    expect(await applyPlans()).toBe(true);
+  });
+
+  test.runIf(name === "PostgreSQL")("a plan whose products are being priced holds up no import of them", async () => {
+    const { code } = await aProduct();
+    goTo(1);
+    const plan = await aPlan({ target: code });
+    const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const pricing = inTransaction(async () => {
+      await lockPlan(plan.id);
+      locked.resolve();
+      await written.promise;
+    });
+    await locked.promise;
+    const importing = setPrice(code, 3000).then(() => "written");
+    const first = await Promise.race([importing, wait(2000, "held up")]);
+    written.resolve();
+    await Promise.all([pricing, importing]);
+    expect(first).toBe("written");
   });
 
   test("any order of feeds and times gives the price of the plain rule at each time", async () => {

@@ -63,7 +63,8 @@ export async function selectPlan(id: string): Promise<StoredPlan | null> {
 /** Locks a plan until the transaction ends, and returns it; null if there is none. */
 export async function lockPlan(id: string): Promise<StoredPlan | null> {
   const query = all().where("id", "=", id);
-  const row = await (dialect() === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  // Let imports go on that store own prices with this plan's id. They have locked products for which this transaction may wait.
+  const row = await (dialect() === "postgres" ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row ? toPlan(row) : null;
 }
 
@@ -90,7 +91,13 @@ export async function putSweep(id: string, sweep: Partial<Pick<StoredPlan, "swep
   await database().updateTable("price_plans").set(toColumns(sweep)).where("id", "=", id).execute();
 }
 
-/** Finds a running plan of which not all products have been priced since `sweptBefore` (UTC ISO). */
+/** Sorts plans for one product first, so that these don't wait for thousands of products of other plans. */
+const singleFirst = sql`case scope when 'product' then 0 else 1 end`;
+
+/**
+ * Finds a running plan of which not all products have been priced since `sweptBefore` (UTC ISO). Plans that have just begun come
+ * before those that are gone through again.
+ */
 export async function findUnsweptPlan(now: string, sweptBefore: string): Promise<string | null> {
   const row = await database()
     .selectFrom("price_plans")
@@ -98,6 +105,8 @@ export async function findUnsweptPlan(now: string, sweptBefore: string): Promise
     .where("ends_at", ">", now)
     .where("starts_at", "<=", now)
     .where((eb) => eb.or([eb("swept_at", "is", null), eb("swept_at", "<", sweptBefore)]))
+    .orderBy(sql`case when swept_at is null then 0 else 1 end`)
+    .orderBy(singleFirst)
     .orderBy("starts_at")
     .orderBy("id")
     .executeTakeFirst();
@@ -111,6 +120,7 @@ export async function findEndedPlan(now: string): Promise<string | null> {
     .select("id")
     .where((eb) => eb.or([eb("ends_at", "<=", now), eb("starts_at", ">", now)]))
     .where((eb) => eb.exists(eb.selectFrom("own_prices").select("code").whereRef("plan_id", "=", "price_plans.id")))
+    .orderBy(singleFirst)
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -28,18 +28,22 @@ const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000;
 const DELETED_AT_ONCE = 5000;
 
 /**
- * Gives products the prices of plans that have begun, and takes away the prices of plans that have ended. Every transaction stores
- * how far it is, so that a killed process loses nothing. Returns false if more is left after `maxMs`.
+ * Gives products the prices of plans that have begun, and takes away the prices of plans that have ended, in turns, so that no
+ * plan waits for the end of a large one. Every transaction stores how far it is, so that a killed process loses nothing. Returns
+ * false if more is left after `maxMs`.
  */
 export async function applyPlans(clock = () => new Date(), maxMs = MAX_RUN_MS): Promise<boolean> {
   const end = performance.now() + maxMs;
-  for (const step of [endSome, beginSome]) {
-    while (await step(clock())) {
-      if (performance.now() >= end) return false;
+  for (;;) {
+    let isDone = true;
+    for (const step of [endSome, beginSome]) {
+      if (!(await step(clock()))) continue;
+      isDone = false;
       await wait(PAUSE_MS);
     }
+    if (isDone) return true;
+    if (performance.now() >= end) return false;
   }
-  return true;
 }
 
 /** Takes the price of an ended plan from some products. Returns false if there are none. */
@@ -54,12 +58,13 @@ async function endSome(now: Date): Promise<boolean> {
 /** Gives the price of a running plan to some of its products. Returns false if there are none. */
 async function beginSome(now: Date): Promise<boolean> {
   const at = now.toISOString();
-  const id = await findUnsweptPlan(at, new Date(now.getTime() - SWEEP_EVERY_MS).toISOString());
+  const sweptBefore = new Date(now.getTime() - SWEEP_EVERY_MS).toISOString();
+  const id = await findUnsweptPlan(at, sweptBefore);
   if (id === null) return false;
   await inTransaction(async () => {
     const plan = await lockPlan(id);
-    // Leave a plan alone that was stopped in between.
-    if (!plan || !isRunning(plan, at)) return;
+    // Leave a plan alone that was stopped, or whose products another process has priced, in between.
+    if (!plan || !isRunning(plan, at) || (plan.sweptAt !== null && plan.sweptAt >= sweptBefore)) return;
     const { codes, to } = await selectPartOfPlan(plan, plan.sweptTo ?? "", PRODUCTS_AT_ONCE);
     await repriceProducts(codes, at);
     const isLast = codes.length < PRODUCTS_AT_ONCE;
