@@ -2,8 +2,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { insertPlan } from "~/database/prices/price-plan-records.server";
 import { putStores } from "~/database/stores/store-records.server";
 import { loadStockValue, stockValueCsv, toStockValueFilter } from "~/domain/office/stock-value.server";
+import { applyPlans } from "~/domain/prices/apply-plans.server";
 import { countStockValue } from "~/domain/stock/count-stock-value.server";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
@@ -56,6 +58,16 @@ describe.each(shopDatabases)("the value of stock on %s", (_name, open) => {
       if (held.from === "store") expect("perth", held.copies);
       else if (stock !== null) expect("", held.copies);
     }
+    // Begin a sale, which changes the prices that shoppers see and not the value.
+    const [startsAt, endsAt] = ["2026-04-01T00:00:00.000Z", "2026-05-01T00:00:00.000Z"];
+    await insertPlan(
+      {
+        ...{ id: "sale", name: "Sale", label: "", scope: "category", target: "books", way: "percent", value: 50 },
+        ...{ showsFormer: false, startsAt, endsAt },
+      },
+      startsAt,
+    );
+    await applyPlans(() => NOW);
     await countStockValue(NOW);
     await countStockValue(NOW);
   });

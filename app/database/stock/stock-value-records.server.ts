@@ -4,11 +4,13 @@ import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { LEFT, PLACE } from "~/database/orders/stock-count-records.server";
+import { OWN_PRICE_COLUMNS } from "~/database/prices/shown-price-records.server";
 import { HOLDING } from "~/domain/stock/holding";
 
 /** A product with copies in the warehouse or in stores. */
 export interface StockedProduct {
   code: string;
+  /** The own price. */
   priceCents: number | null;
   /** Copies for sale in the warehouse; null if its stock never runs out. */
   stock: number | null;
@@ -18,10 +20,12 @@ export interface StockedProduct {
 export async function selectNextProducts(after: string, limit: number): Promise<StockedProduct[]> {
   return database()
     .selectFrom("products")
-    .select(named("code", "price_cents", "stock"))
-    .where("code", ">", after)
+    .leftJoin("own_prices", "own_prices.code", "products.code")
+    .select(named("products.code", "products.stock"))
+    .select(OWN_PRICE_COLUMNS[0])
+    .where("products.code", ">", after)
     .where("product_type", "=", "shipped")
-    .orderBy("code")
+    .orderBy("products.code")
     .limit(limit)
     .execute();
 }

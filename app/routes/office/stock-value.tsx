@@ -33,7 +33,8 @@ export default function StockValue() {
       <h1>Value of stock</h1>
       <p>
         Copies on hand: those for sale and those that open orders hold. The shop doesn't know what it paid for them, so
-        they count with their prices without GST. Counted each night; of earlier months the first day is kept.
+        they count with their prices without GST and without planned prices. Counted each night; of earlier months the
+        first day is kept.
       </p>
       <search>
         <OfficeFilters
