@@ -31,12 +31,21 @@ describe.each(shopDatabases)("best sellers on %s", (_name, open) => {
     await make("Sold out", { categories: [FICTION], rating: 3, ratingCount: 1, availability: "unavailable" });
     await make("Sold in fiction", { categories: [FICTION], rating: 3, ratingCount: 2 });
     await make("Sold in academic", { categories: [ACADEMIC], rating: 3, ratingCount: 3 });
+    await make("Given away", { categories: [FICTION], rating: 3, ratingCount: 0 });
     await make("Sold long ago", { categories: [FICTION], rating: 3, ratingCount: 9 });
     const sell = async (title: string, quantity: number, placedAt: string) => {
       const line = anOrderLine({ code: codes[title] ?? "", title, quantity, lineCents: quantity * 2200 });
       await aKeptOrder({ placedAt, lines: [line] });
       if (placedAt > "2026-03-21") copies[title] = (copies[title] ?? 0) + quantity;
     };
+    const gift = anOrderLine({
+      code: codes["Given away"] ?? "",
+      title: "Given away",
+      quantity: 8,
+      lineCents: 0,
+      gstCents: 0,
+    });
+    await aKeptOrder({ placedAt: "2026-04-02T01:00:00.000Z", lines: [gift] });
     await sell("Sold out", 9, "2026-04-01T01:00:00.000Z");
     await sell("Sold in fiction", 2, "2026-04-02T01:00:00.000Z");
     await sell("Sold in academic", 1, "2026-04-03T01:00:00.000Z");
@@ -56,11 +65,11 @@ describe.each(shopDatabases)("best sellers on %s", (_name, open) => {
       .filter(([title]) => title !== "Sold out")
       .sort(([, one], [, other]) => other - one)
       .map(([title]) => title);
-    const expected = [...sold, "Popular", "Less popular", "Sold long ago"];
+    const expected = [...sold, "Popular", "Less popular", "Sold long ago", "Given away"];
     expect(sold).toEqual(["Sold in academic", "Sold in fiction"]);
     expect(await titlesIn("")).toEqual(expected);
     expect(await titlesIn("", { offset: 1, size: 3 })).toEqual(expected.slice(1, 4));
-    expect(await titlesIn(FICTION)).toEqual(["Sold in fiction", "Popular", "Sold long ago"]);
+    expect(await titlesIn(FICTION)).toEqual(["Sold in fiction", "Popular", "Sold long ago", "Given away"]);
     expect((await bestsellers(ACADEMIC, 2)).map(({ title }) => title)).toEqual(["Sold in academic", "Less popular"]);
     await resetSettings(["bestsellersBySales"], AT_THE_COMMAND_LINE);
     expect((await titlesIn("")).slice(0, 2)).toEqual(["Popular", "Less popular"]);

@@ -85,10 +85,10 @@ function raise(sums: Map<string, Sold>, key: string, { copies, cents }: Sold): v
   sums.set(key, { copies: before.copies + copies, cents: before.cents + cents });
 }
 
-/** Returns the keys with the most copies, and of those with equally many the highest amount, first. */
+/** Returns the keys with the most copies, and of those with equally many the highest amount, first. Gifts aren't sold. */
 function toRanking(sums: ReadonlyMap<string, Sold>): string[] {
   return [...sums]
-    .filter(([, { copies }]) => copies > 0)
+    .filter(([, { copies, cents }]) => copies > 0 && cents > 0)
     .sort(
       ([key, one], [otherKey, other]) =>
         other.copies - one.copies || other.cents - one.cents || (key < otherKey ? -1 : 1),
