@@ -30,6 +30,7 @@ describe("a planned price", () => {
     ["takes a percentage off, rounded to the cent", 1995, { value: 15 }, 1696],
     ["goes down to the next .99", 2000, { way: "percent to 99", value: 10 }, 1799],
     ["stays at .99", 1999, { way: "percent to 99", value: 0 }, 1999],
+    ["is never free", 4, { value: 90 }, 1],
     ["has no .99 below it", 105, { way: "percent to 99", value: 10 }, 94],
   ])("%s", (_, own, traits, cents) => {
     expect(plannedCents(own, plan(traits))).toBe(cents);
@@ -79,7 +80,7 @@ describe("a planned price", () => {
           let cheapest = own;
           for (const { from, length, scope, way, value } of given) {
             if (now < from || now >= from + length || scope[1] === "B") continue;
-            let cents = way === "price" ? value : own - Math.floor((own * value + 50) / 100);
+            let cents = way === "price" ? value : own - Math.floor((own * value + 50) / 100) || 1;
             if (way === "percent to 99" && cents >= 99) while (cents % 100 !== 99) cents -= 1;
             cheapest = Math.min(cheapest, cents);
           }

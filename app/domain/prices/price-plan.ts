@@ -59,10 +59,10 @@ export function isFor(
   return product.paths.some((path) => path === target || path.startsWith(`${target}/`));
 }
 
-/** Returns the price that a plan makes of a product's own price. */
+/** Returns the price that a plan makes of a product's own price. It is at least a cent, because a sale gives nothing away. */
 export function plannedCents(ownCents: number, { way, value }: Pick<PricePlan, "way" | "value">): number {
   if (way === "price") return value;
-  const cents = ownCents - toPercent(ownCents, value);
+  const cents = Math.max(1, ownCents - toPercent(ownCents, value));
   return way === "percent" || cents < 99 ? cents : cents - ((cents + 1) % 100);
 }
 
