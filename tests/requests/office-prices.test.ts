@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
-import { dayAfter, todayInSydney } from "~/domain/dates/sydney-days";
-import type { PlanLook } from "~/domain/office/price-plan-look";
+import { withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { dayAfter, daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
+import { changesInWords, type PlanLook } from "~/domain/office/price-plan-look";
 import { applyPlans } from "~/domain/prices/apply-plans.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { anOfficeStaff } from "../factories/office-staff";
@@ -81,7 +82,8 @@ describe("a planned price", () => {
     const { data } = await getOffice(product, `/office/products/${cheap}`, cookie, { code: cheap });
     expect(data).toMatchObject({ prices: { ownCents: 2000, shownCents: 1399, by: "Fairer", plans: [{}, {}] } });
 
-    expect((await send(other, { intent: "stop", seen: "9" })).status).toBe(409);
+    for (const seen of ["9", "no version", "9999999999"])
+      expect((await send(other, { intent: "stop", seen })).status).toBe(409);
     expect((await send(other, { intent: "stop", seen: "1" })).status).toBe(303);
     await applyPlans();
     expect(await findProduct(cheap)).toMatchObject({ priceCents: 1599 });
@@ -92,6 +94,21 @@ describe("a planned price", () => {
     const { fields } = (await getOffice(adding, `/office/prices/new?copy=${id}`, cookie)).data as unknown as PlanPage;
     expect(fields).toMatchObject({ name: "Copy of Fair", target: "fair", value: "20", until: "" });
     expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "changed a planned price", subject: "Fair" });
+  });
+
+  test("a look counts withdrawn products as left out, and says of how many it has the changes", async () => {
+    const publisher = "Gone & Co";
+    await anOldProduct({ publisher });
+    await withdrawProducts([await anOldProduct({ publisher })]);
+    const { look } = (await post("look", { scope: "publisher", target: publisher })).data as unknown as {
+      look: PlanLook;
+    };
+    expect(look).toMatchObject({ total: 2, looked: 2, changing: 1, left: [{ reason: "it is withdrawn", count: 1 }] });
+    expect(changesInWords(look)).toBe("1 price would change");
+    expect(changesInWords({ ...look, changing: 0 })).toBe("No price would change");
+    const large = { total: 100_000, looked: 500, changing: 480 };
+    expect(changesInWords(large)).toBe("480 of the first 500 prices would change");
+    expect(changesInWords({ ...large, changing: 0 })).toBe("None of the first 500 prices would change");
   });
 
   test("a plan to come is changed as a whole, and one that has begun isn't", async () => {
@@ -131,8 +148,18 @@ describe("a planned price", () => {
     expect(await faults({ target, showsFormer: "on" })).toEqual({
       showsFormer: expect.stringContaining("This product was sold at $9.00 in the last 28 days."),
     });
+    const [early, soon] = [daysBefore(tomorrow, -40), daysBefore(tomorrow, -50)];
+    const sold = await anOldProduct();
+    await plan({ target: sold, way: "price", value: "15", from: early, until: early });
+    const expected = await faults({ target: sold, from: soon, until: soon, showsFormer: "on", value: "25" });
+    expect(expected).toEqual({ showsFormer: expect.stringContaining("sold at $15.00") });
+    const beforeBoth = { target: sold, until: tomorrow, showsFormer: "on", value: "25" };
+    expect((await post("look", beforeBoth)).status).toBe(200);
     expect(await faults({ target, from: "2026-01-01" })).toHaveProperty("from");
     expect(await faults({ target, until: "2026-01-01" })).toHaveProperty("until");
+    const date = "Enter a date, such as 2027-03-07.";
+    expect(await faults({ target, from: "2097-02-30", until: "2097-13-01" })).toEqual({ from: date, until: date });
+    expect(await faults({ target, until: "9999-12-31" })).toEqual({ until: date });
     expect((await post("look", { target })).status).toBe(200);
   });
 });

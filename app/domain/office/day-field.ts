@@ -1,9 +1,10 @@
 /** Fields for a day and a time in the office's forms. */
 import { hinted } from "~/domain/form/field-attributes";
 import { line, rule } from "~/domain/form/text-fields";
+import { isDay } from "./is-day";
 
 export const dayField = hinted(
-  line(rule((typed) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(typed) ? null : "Enter a date, such as 2027-03-07."))),
+  line(rule((typed) => (typed === "" || isDay(typed) ? null : "Enter a date, such as 2027-03-07."))),
   { type: "date" },
 );
 

@@ -9,6 +9,7 @@ import {
   countedSince,
   findLowestBefore,
   findStrikePrice,
+  isFor,
   type PriceHistory,
   type PricePlan,
   plannedCents,
@@ -32,9 +33,10 @@ export async function lookAtPlan(terms: PlanTerms, id = NEW): Promise<PlanLook> 
   const plan: PricePlan = { ...terms, id };
   const now = new Date().toISOString();
   const { codes } = await records.selectPartOfPlan(plan, "", MAX_LOOKED);
-  const stored = (await selectStoredPrices(codes)).filter(({ isWithdrawn }) => !isWithdrawn);
+  const stored = await selectStoredPrices(codes);
   const { open } = await records.selectPlans(now, 0);
-  const plans = [...open.filter((other) => other.id !== id), plan];
+  const others = open.filter((other) => other.id !== id);
+  const plans = [...others, plan];
   const left = new Map<string, number>();
   const changing: StoredPrices[] = [];
   for (const product of stored) {
@@ -42,7 +44,7 @@ export async function lookAtPlan(terms: PlanTerms, id = NEW): Promise<PlanLook> 
     if (reason === null) changing.push(product);
     else left.set(reason, (left.get(reason) ?? 0) + 1);
   }
-  const rows = await listRows(inOrder(changing, codes).slice(0, MAX_ROWS), plan, now);
+  const rows = await listRows(inOrder(changing, codes).slice(0, MAX_ROWS), { plan, others, now });
   refuseSingle(plan, rows, [...left.keys()]);
   return {
     ...{ total: await records.countProducts(plan), looked: stored.length, changing: changing.length, rows },
@@ -58,6 +60,7 @@ function inOrder(products: readonly StoredPrices[], codes: readonly string[]): S
 /** Returns why a product keeps its price when the plan begins; null if it gets the plan's. */
 function whyNotChanged(product: StoredPrices, plan: PricePlan, plans: readonly PricePlan[]): string | null {
   const own = product.ownCents;
+  if (product.isWithdrawn) return "it is withdrawn";
   if (product.productType === "eVoucher") return "an eVoucher's price is set by its buyer";
   if (own === null) return "it has no price";
   if (plannedCents(own, plan) >= own) return "it is as cheap already";
@@ -65,32 +68,54 @@ function whyNotChanged(product: StoredPrices, plan: PricePlan, plans: readonly P
   return chosen && chosen.plan.id !== plan.id ? `“${chosen.plan.name}” makes it as cheap at that time` : null;
 }
 
-async function listRows(products: readonly StoredPrices[], plan: PricePlan, now: string): Promise<LookedAtPrice[]> {
-  const since = countedSince(plan.startsAt);
+interface Planning {
+  plan: PricePlan;
+  others: readonly PricePlan[];
+  now: string;
+}
+
+async function listRows(products: readonly StoredPrices[], planning: Planning): Promise<LookedAtPrice[]> {
+  const { plan } = planning;
   const codes = plan.showsFormer ? products.map(({ code }) => code) : [];
-  const histories = await selectHistories(codes, since);
+  const histories = await selectHistories(codes, countedSince(plan.startsAt));
   return products.map((product) => {
-    const own = product.ownCents ?? 0;
+    const { code, title, ownCents } = product;
+    const own = ownCents ?? 0;
     const cents = plannedCents(own, plan);
-    const stored = histories.get(product.code);
-    // Expect the product's own price for days that are still to come.
-    const history = stored && (since > now ? { ...stored, shownCents: own } : stored);
-    const strikeCents = history ? findStrikePrice(cents, own, findLowestBefore(history, plan.startsAt)) : null;
-    const whyNoStrike = history && strikeCents === null ? whyNoPriceBefore(history, plan.startsAt) : null;
-    return { code: product.code, title: product.title, ownCents: own, cents, strikeCents, whyNoStrike };
+    const history = histories.get(code);
+    const lowest = history ? expectLowestBefore(history, product, planning) : null;
+    const strikeCents = findStrikePrice(cents, own, lowest);
+    const whyNoStrike = history && strikeCents === null ? whyNoPriceBefore(history, plan.startsAt, lowest) : null;
+    return { code, title, ownCents: own, cents, strikeCents, whyNoStrike };
   });
 }
 
-function whyNoPriceBefore(history: PriceHistory, startsAt: string): string {
-  if (history.createdAt > countedSince(startsAt)) return `new in the last ${SOLD_BEFORE_DAYS} days`;
-  const lowest = findLowestBefore(history, startsAt);
+/**
+ * Returns the lowest price of the days before the plan, as far as it is known now: for days to come, that of the plans that will
+ * run then, or the product's own.
+ */
+function expectLowestBefore(history: PriceHistory, product: StoredPrices, { plan, others, now }: Planning) {
+  const since = countedSince(plan.startsAt);
+  const known = since > now ? { ...history, shownCents: product.ownCents } : history;
+  const lowest = findLowestBefore(known, plan.startsAt);
+  const first = since > now ? since : now;
+  const plans = others.filter((other) => isFor(other, product));
+  const changes = plans.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at > first);
+  const expected = [first, ...changes]
+    .filter((at) => at < plan.startsAt)
+    .flatMap((at) => choosePlan(product, plans, at)?.cents ?? []);
+  return lowest === null ? null : Math.min(lowest, ...expected);
+}
+
+function whyNoPriceBefore({ createdAt }: PriceHistory, startsAt: string, lowest: number | null): string {
+  if (createdAt > countedSince(startsAt)) return `new in the last ${SOLD_BEFORE_DAYS} days`;
   if (lowest === null) return `without a known price in the last ${SOLD_BEFORE_DAYS} days`;
   return `sold at ${formatMoney(lowest)} in the last ${SOLD_BEFORE_DAYS} days`;
 }
 
 function refuseSingle(plan: PricePlan, [row]: readonly LookedAtPrice[], [reason]: readonly string[]): void {
   if (plan.scope !== "product") return;
-  if (!row) throw new FieldRefused("value", `The price wouldn't change: ${reason ?? "the product is withdrawn"}.`);
+  if (!row) throw new FieldRefused("value", `The price wouldn't change: ${reason ?? "the product is gone"}.`);
   if (row.whyNoStrike !== null)
     throw new FieldRefused(
       "showsFormer",

@@ -1,5 +1,6 @@
 /** Reads the periods of days (YYYY-MM-DD, in Sydney) that forms in the office ask for. */
 import { daysBefore } from "~/domain/dates/sydney-days";
+import { isDay } from "./is-day";
 
 /** A period of days, including the first and the last. */
 export interface OfficePeriod {
@@ -25,7 +26,5 @@ export function readPeriod(
 }
 
 function readDay(typed: string | null): string | null {
-  if (typed === null || !/^20\d\d-\d\d-\d\d$/.test(typed)) return null;
-  const time = Date.parse(`${typed}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed) ? typed : null;
+  return typed !== null && isDay(typed) ? typed : null;
 }

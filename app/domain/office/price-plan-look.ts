@@ -12,6 +12,14 @@ export interface PlanLook {
   left: { reason: string; count: number }[];
 }
 
+/** Says how many prices would change, of those that were looked at if there are more. */
+export function changesInWords({ total, looked, changing }: Pick<PlanLook, "total" | "looked" | "changing">): string {
+  const counted = (count: number) => count.toLocaleString("en-AU");
+  if (looked < total)
+    return `${changing === 0 ? "None" : counted(changing)} of the first ${counted(looked)} prices would change`;
+  return changing > 1 ? `${counted(changing)} prices would change` : `${changing || "No"} price would change`;
+}
+
 export interface LookedAtPrice {
   code: string;
   title: string;

@@ -122,9 +122,9 @@ async function changeLocked(
   await inTransaction(async () => {
     const before = await records.lockPlan(id);
     const now = new Date().toISOString();
-    if (!before || before.endsAt <= now) throw moved();
+    if (!before || before.endsAt <= now || String(before.version) !== seen) throw moved();
     const after = { ...before, ...change(before, now) };
-    if (!(await records.updatePlan(after, Number(seen)))) throw moved();
+    if (!(await records.updatePlan(after, before.version))) throw moved();
     await schedulePlan(after);
     await logDeed({ ...actor, deed, subject: after.name, change: { was: inShort(before), became: inShort(after) } });
   });

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { planSchema } from "~/domain/office/price-plan.schema";
 import { planFields } from "~/domain/office/price-plan-form";
 import { NEW_PRICE, PRICES, planPath } from "~/domain/office/price-plan-list";
-import type { PlanLook } from "~/domain/office/price-plan-look";
+import { changesInWords, type PlanLook } from "~/domain/office/price-plan-look";
 import { addPlan, loadPlan, lookAtForm } from "~/domain/office/price-plans.server";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
@@ -68,9 +68,7 @@ function Look({ look, typed }: { look: PlanLook; typed: Record<string, string> }
   const sent = Object.fromEntries(SENT.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])));
   return (
     <section aria-labelledby="look">
-      <h2 id="look">
-        {look.changing === 0 ? "No price would change" : `${look.changing.toLocaleString("en-AU")} prices would change`}
-      </h2>
+      <h2 id="look">{changesInWords(look)}</h2>
       <ActButton act="plan" fields={sent} isPrimary>
         Plan it
       </ActButton>
