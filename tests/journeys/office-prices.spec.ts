@@ -51,8 +51,13 @@ test("a buyer plans a price for a product, shoppers see it, and it is stopped", 
   await expect(page.getByText("$15.99").first()).toBeVisible();
 
   await page.goto("/office/prices");
+  const sale = page.getByRole("link", { name: `Sale of ${code}` });
+  const month = page.getByRole("table", { name: /^Planned prices in/ });
+  await expect(month.locator("[aria-current]")).toContainText(`Sale of ${code} begins`);
   await audit();
-  await page.getByRole("link", { name: `Sale of ${code}` }).press("Enter");
+  await page.getByRole("link", { name: "Month after" }).press("Enter");
+  await expect(month.locator("[aria-current]")).toHaveCount(0);
+  await sale.first().press("Enter");
   await page.getByRole("button", { name: "Stop it now" }).press("Enter");
   await expect(page.getByText("It is stopped.")).toBeVisible();
   await expect(async () => {

@@ -55,6 +55,18 @@ export async function selectPlans(now: string, limit: number): Promise<{ open: S
   return { open: open.map(toPlan), ended: ended.map(toPlan) };
 }
 
+/** At most `limit` plans that run between two times (UTC ISO), by their starts. */
+export async function selectPlansBetween(from: string, until: string, limit: number): Promise<StoredPlan[]> {
+  const rows = await all()
+    .where("ends_at", ">", from)
+    .where("starts_at", "<", until)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(toPlan);
+}
+
 export async function selectPlan(id: string): Promise<StoredPlan | null> {
   const row = await all().where("id", "=", id).executeTakeFirst();
   return row ? toPlan(row) : null;

@@ -10,6 +10,7 @@ import { schedulePlan } from "~/domain/prices/apply-plans.server";
 import { isFor, isRunning, type PricePlan } from "~/domain/prices/price-plan";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { lookAtPlan } from "./look-at-plan.server";
+import { boundsOfMonth, toCalendar } from "./price-calendar";
 import type { PlanForm } from "./price-plan.schema";
 import { type PlanTerms, toPlanTerms } from "./price-plan-form";
 import { planPriceInWords, planTargetInWords, stateOfPlan } from "./price-plan-list";
@@ -18,6 +19,8 @@ import { endAt } from "./typed-moment";
 
 /** Number of ended plans in the list. */
 const MAX_ENDED = 50;
+/** Maximum number of plans in a month's calendar. */
+const MAX_IN_MONTH = 500;
 /** Time in ms that a start may be over, because a form takes a while to send. */
 const MAX_LATE_MS = 5 * 60_000;
 
@@ -25,6 +28,11 @@ const MAX_LATE_MS = 5 * 60_000;
 export async function listPlans() {
   const now = new Date().toISOString();
   return { now, ...(await records.selectPlans(now, MAX_ENDED)) };
+}
+
+/** Returns the days of a month (YYYY-MM) with their plans, in weeks. */
+export async function loadCalendar(month: string) {
+  return toCalendar(month, await records.selectPlansBetween(...boundsOfMonth(month), MAX_IN_MONTH));
 }
 
 /** Loads a plan with the number of products that have its price now; null if it doesn't exist. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mayInOffice } from "~/domain/office/may-in-office";
+import { monthsAround, readMonth } from "~/domain/office/price-calendar";
 import {
   listOverlaps,
   NEW_PRICE,
@@ -10,18 +11,20 @@ import {
   planTargetInWords,
   stateOfPlan,
 } from "~/domain/office/price-plan-list";
-import { listPlans } from "~/domain/office/price-plans.server";
+import { listPlans, loadCalendar } from "~/domain/office/price-plans.server";
+import { timeWords } from "~/domain/office/sales-words";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { officeData, requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { endInWords } from "~/ui/office/end-in-words";
+import { PriceCalendar } from "~/ui/office/price-calendar";
 import { PlanTable } from "~/ui/office/price-plan-parts";
 import { whenInWords } from "~/ui/office/when-in-words";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Planned prices");
 
-/** Lists the planned prices by the times at which they begin. */
+/** Lists the planned prices by the times at which they begin, and shows them in a month's calendar. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PRICES);
   const { now, open, ended } = await listPlans();
@@ -32,11 +35,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     overlaps: (plan.endsAt > now ? listOverlaps(plan, open) : []).map(({ id, name }) => ({ name, href: planPath(id) })),
   });
   const plans = [...open, ...ended].map(toListed);
-  return officeData(request, { plans, mayPlan: mayInOffice(staff, "plan prices") });
+  const month = readMonth(new URL(request.url).searchParams.get("month"));
+  const weeks = await loadCalendar(month);
+  const named = weeks.flat().flatMap((day) => (day ? [[day.date, timeWords("day", day.day)] as const] : []));
+  const calendar = {
+    ...{ title: timeWords("month", month), weeks, around: monthsAround(month) },
+    dayNames: Object.fromEntries(named),
+  };
+  return officeData(request, { plans, calendar, mayPlan: mayInOffice(staff, "plan prices") });
 }
 
 export default function Prices() {
-  const { plans, mayPlan } = useLoaderData<typeof loader>();
+  const { plans, calendar, mayPlan } = useLoaderData<typeof loader>();
   const ofState = (...states: string[]) => plans.filter(({ state }) => states.includes(state));
   return (
     <main id="main" className="page">
@@ -54,6 +64,7 @@ export default function Prices() {
       )}
       <PlanTable title="Running" id="running" plans={ofState("running")} empty="None runs at the moment." />
       <PlanTable title="To come" id="to-come" plans={ofState("planned")} empty="None is planned." />
+      <PriceCalendar {...calendar} />
       <PlanTable title="Over" id="over" plans={ofState("ended", "stopped")} empty="None is over." />
     </main>
   );
