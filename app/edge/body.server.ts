@@ -12,7 +12,7 @@ const NOTES = /^\/reader\/(?:read\/[^/]+\/)?notes$/;
 const SETTINGS = /^\/office\/settings\/(?:logo|import)$/;
 
 /** Paths of the office's pages to which a picture can be uploaded. */
-const PICTURES = /^\/office\/products\/[^/]+\/(?:cover|pictures)$/;
+const PICTURES = /^\/office\/(?:pictures|products\/[^/]+\/(?:cover|pictures))$/;
 
 /** Path of the office's page to which the file of a book can be uploaded. */
 const BOOKS = /^\/office\/products\/[^/]+\/file$/;
