@@ -32,6 +32,7 @@ import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startCuttingBooks } from "~/domain/reader/cutting.server";
 import { startCountingLowStock } from "~/domain/stock/count-low-stock.server";
 import { startCountingStockValue } from "~/domain/stock/count-stock-value.server";
+import { tellWaitingWhenQueued } from "~/domain/stock-alerts/tell-waiting.server";
 import { startPostingToWebhooks } from "~/domain/systems/post-to-webhooks.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
 import { startExpiringVouchers } from "~/domain/vouchers/close-ledger.server";
@@ -80,6 +81,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   sendQueuedPushes();
   sendQueuedNewsletters();
   sendPlannedNewsletters();
+  tellWaitingWhenQueued();
   sendGiftsWhenDue();
   sendVouchersWhenDue();
   await startBirthdayEmails();

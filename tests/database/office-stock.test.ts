@@ -10,6 +10,7 @@ import type { StockAt } from "~/domain/office/stock-at";
 import { cancelOrder } from "~/domain/orders/move-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
+import { tellWaitingWhenQueued } from "~/domain/stock-alerts/tell-waiting.server";
 import { anItem } from "../factories/baskets";
 import { aStore } from "../factories/checkouts";
 import { anOfficeStaff } from "../factories/office-staff";
@@ -17,6 +18,7 @@ import { aCatalogue } from "../factories/products";
 import { aPlacedOrder, aReadyCheckout, pay } from "../factories/purchases";
 import type { Fields } from "../requests/basket-world";
 import { getOffice, officeModule, postOffice } from "../requests/office-world";
+import { doNextJob } from "../setup/next-job";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 interface Shown {
@@ -112,6 +114,8 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
       .execute();
     await correct(code, { seen: "0", counted: "2", reason: "found" });
     expect(await onSale(code)).toEqual({ stock: 2, availability: "in stock" });
+    tellWaitingWhenQueued();
+    await doNextJob();
     const alert = await database()
       .selectFrom("stock_alerts")
       .select("told_at")

@@ -5,6 +5,7 @@ import { putStaffStores } from "~/database/staff/staff-store-records.server";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { askAsMember } from "~/domain/stock-alerts/alerts.server";
+import { tellWaitingWhenQueued } from "~/domain/stock-alerts/tell-waiting.server";
 import { listApiKeys, makeApiKey, revokeApiKey } from "~/domain/systems/api-keys.server";
 import { API_SCOPES, type ApiScope } from "~/domain/systems/api-scopes";
 import { anItem } from "../factories/baskets";
@@ -12,6 +13,7 @@ import { aStore } from "../factories/checkouts";
 import { aMember } from "../factories/members";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
+import { doNextJob } from "../setup/next-job";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { ask, askWithKey } from "./api-caller";
 import { getOffice, officeModule, postOffice } from "./office-world";
@@ -205,6 +207,8 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
     await put(one, 0);
     expect(await told()).toEqual([]);
     await put(one, 2);
+    tellWaitingWhenQueued();
+    await doNextJob();
     expect(await told()).toEqual([one]);
   });
 

@@ -164,14 +164,15 @@ export async function setCopies(code: string, place: string, copies: number): Pr
       .execute();
     return;
   }
-  const { availability } = await database()
-    .updateTable("products")
-    .set({ stock: copies })
+  const { stock, availability } = await database()
+    .selectFrom("products")
+    .select(["stock", "availability"])
     .where("code", "=", code)
-    .returning("availability")
     .executeTakeFirstOrThrow();
+  await database().updateTable("products").set({ stock: copies }).where("code", "=", code).execute();
   if (copies === 0 && availability === "in stock") await showAs(code, "sold out");
-  if (copies > 0 && availability === "sold out") await showAs(code, "in stock");
+  // A product that is sold out although there are copies was taken off sale by its feed or staff.
+  if (copies > 0 && stock === 0 && availability === "sold out") await showAs(code, "in stock");
 }
 
 /** A correction by staff, as the staff log records it. */

@@ -18,7 +18,6 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { priceForWriting } from "~/domain/prices/write-prices.server";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
-import type { Actor } from "~/domain/staff/staff-log.server";
 import { noteMovements } from "~/domain/stock/note-movements.server";
 import { type CategoryLines, ensureCategories, ensureCategoryPaths } from "./ensure-categories.server";
 import { mergeProduct } from "./merge-product";
@@ -37,8 +36,6 @@ import { listStoredProducts, type StoredCopy } from "./stored-products.server";
 /** Options of an import whose changes are recorded, so that it can be undone. */
 interface WithinImport {
   importId?: number | undefined;
-  /** The system that sets stock by an API call; absent for feeds, whose history is the import's. */
-  actor?: Actor;
 }
 
 export interface StoredCounts {
@@ -58,7 +55,7 @@ export interface StoredCounts {
  */
 export async function storeProducts(
   products: readonly IncomingProduct[],
-  { importId, actor }: WithinImport = {},
+  { importId }: WithinImport = {},
 ): Promise<StoredCounts> {
   return inTransaction(async () => {
     // Lock the products before reading their stock, because a shopper may be buying one of them.
@@ -70,7 +67,7 @@ export async function storeProducts(
     if (importId !== undefined)
       await putFieldChanges(importId, [...sorted.added.map(({ code }) => toAddition(code)), ...changesIn(sorted)]);
     if (writing.length > 0) await write(writing, sorted.changed);
-    await noteMovements(movementsIn(sorted, importId), actor ?? null);
+    await noteMovements(movementsIn(sorted, importId), null);
     await keepSuppliers(products);
     return counts(sorted);
   });

@@ -1,4 +1,5 @@
 /** Changes that staff make to a product in the office. */
+import { selectEditedFields } from "~/database/catalogue/stored-product-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
@@ -10,7 +11,7 @@ import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-p
 import { showAgain, withdrawByHand } from "~/domain/catalogue/withdraw-by-hand.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
-import { tellWaitingFor } from "~/domain/stock-alerts/tell-waiting.server";
+import { queueTelling } from "~/domain/stock-alerts/tell-waiting.server";
 import { announceProduct } from "~/domain/systems/announce.server";
 import { FIELD_LABELS, TEXT_FIELDS } from "./field-labels";
 import { EDITED_FIELDS, type EditedField, type ProductForm, type TextPreview } from "./product.schema";
@@ -41,8 +42,8 @@ export async function changeProduct(code: string, { seen, ...typed }: ProductFor
     const change = { was: inWords(before), became: inWords(after) };
     await logDeed({ ...actor, deed: "changed a product", subject: code, change });
     await announceProduct(code);
+    await queueTelling([code]);
   });
-  await tellWaitingFor(code);
 }
 
 /** Returns the posted text as shoppers would see it, without changing the product. Throws as {@link changeProduct} does. */
@@ -68,6 +69,9 @@ export async function releaseField(code: string, field: string, actor: Actor): P
   const name = EDITED_FIELDS.find((each) => each === field);
   if (name === undefined) throw new StaffRefused("There is no such field.");
   await inTransaction(async () => {
+    await lockProducts([code]);
+    if (!(await selectEditedFields([code])).get(code)?.has(name))
+      throw new StaffRefused("The field is the feed's already.");
     // Feeds say nothing of works, so the product returns to the work of its title and author at once.
     if (name === "work") await editProduct(code, { work: null });
     await releaseFields(code, [name]);
@@ -108,8 +112,8 @@ export async function showProductAgain(code: string, actor: Actor): Promise<void
     const change = { was: "withdrawn", became: "in the shop" };
     await logDeed({ ...actor, deed: "showed a product again", subject: code, change });
     await announceProduct(code);
+    await queueTelling([code]);
   });
-  await tellWaitingFor(code);
 }
 
 /** Locks a product that is in the shop, and returns it if it is still as the person saw it. Throws {@link StaffRefused}. */

@@ -9,7 +9,7 @@ import { clockInSydney } from "~/domain/orders/order-days";
 import { searchProducts } from "~/domain/search/search.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { noteMovements } from "~/domain/stock/note-movements.server";
-import { tellWaitingFor } from "~/domain/stock-alerts/tell-waiting.server";
+import { queueTelling } from "~/domain/stock-alerts/tell-waiting.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { StockAt } from "./stock-at";
 import { worksAt } from "./works-at";
@@ -118,8 +118,8 @@ export async function correctStock(code: string, count: Count, staff: Pick<Offic
     const moved = { change: counted - onHand, became: counted };
     const movement = { code, place, kind, ...moved, reference: stocktake, note: stocktake === "" ? reason : "" };
     await noteMovements([movement], staff);
+    if (counted > onHand) await queueTelling([code]);
   });
-  if (counted > seen) await tellWaitingFor(code);
 }
 
 /** Returns the reason for refusing a correction when the copies on hand have changed since the staff member saw them. */

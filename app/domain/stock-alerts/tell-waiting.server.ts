@@ -1,8 +1,12 @@
-/** Emails and notifies the people waiting for products that are back. Call it at the end of each import and stock feed. (issue: Back in stock) */
+/**
+ * Emails and notifies the people waiting for products that are back. Imports and stock feeds tell all of them at their end, and
+ * single changes queue a job. (issue: Back in stock)
+ */
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import * as records from "~/database/stock-alerts/stock-alert-records.server";
 import { productPath } from "~/domain/catalogue/slug";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { queuePush } from "~/domain/push/push.server";
 import { backInStockEmail } from "./alert-emails";
@@ -13,6 +17,24 @@ const EMAILS_A_COPY = 3;
  * notified twice after a crash.
  */
 const MAX_AT_ONCE = 50;
+
+const TELL_JOB = "tell those who wait for products";
+
+/**
+ * Queues telling the people who wait for these products. Call it in the transaction that changes them, so that a crash after it
+ * leaves nobody untold.
+ */
+export async function queueTelling(codes: readonly string[]): Promise<void> {
+  const awaited = await records.listAwaitedCodes(codes);
+  if (awaited.length > 0) await enqueue(TELL_JOB, { codes: awaited });
+}
+
+/** Makes this process tell the people for whom {@link queueTelling} was called. */
+export function tellWaitingWhenQueued(): void {
+  registerJob(TELL_JOB, async (payload) => {
+    await tellWaiting((payload as { codes: string[] }).codes);
+  });
+}
 
 /**
  * Notifies everyone whose product is back in stock, and returns the number of emails it queued. `codes` are the products that may

@@ -6,7 +6,7 @@ import { deleteTransfersBefore } from "~/database/stock/transfer-records.server"
 import { type Actor, toNames } from "~/domain/staff/staff-log.server";
 import type { Movement } from "./movement";
 
-type NewMovement = Pick<Movement, "code" | "place" | "kind" | "change"> &
+export type NewMovement = Pick<Movement, "code" | "place" | "kind" | "change"> &
   Partial<Pick<Movement, "became" | "reference" | "note">>;
 
 const DELETED_AT_ONCE = 1000;

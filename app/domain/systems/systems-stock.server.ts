@@ -1,11 +1,12 @@
 /** The stock of stores and of the warehouse for other systems. */
 import { inTransaction } from "~/database/engine/connection.server";
+import { setCopies } from "~/database/orders/stock-count-records.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { selectStockedStores, selectStockOfStore, selectStore } from "~/database/stores/store-records.server";
-import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import type { Actor } from "~/domain/staff/staff-log.server";
-import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
+import { type NewMovement, noteMovements } from "~/domain/stock/note-movements.server";
+import { queueTelling } from "~/domain/stock-alerts/tell-waiting.server";
 import { readCopies, readStockCode, setStock } from "~/domain/stores/set-stock.server";
 import type { Position } from "./cursor";
 
@@ -41,36 +42,47 @@ export async function setStoreStock(
   if (!(await selectStore(place))) return null;
   const { rows, refused } = readCounts(counts);
   const ofStore = rows.map((row) => ({ ...row, storeSlug: place }));
-  const { unknown, changed } = await setStock(ofStore, await selectStockedStores(), actor);
+  const stocked = await selectStockedStores();
+  const unknown = await inTransaction(async () => {
+    const set = await setStock(ofStore, stocked, actor);
+    await queueTelling(set.changed.map(({ code }) => code));
+    return set.unknown;
+  });
   for (const { sent } of unknown) refused.push({ code: sent, reason: NO_PRODUCT });
-  await tellWaiting(changed.map(({ code }) => code));
   return { stored: rows.length - unknown.length, refused };
 }
 
 /**
- * Sets how many copies of these products the warehouse has for sale, like a feed of products. Counts that can't be used are
- * returned with the reason, and the others are stored, together or not at all.
+ * Sets how many copies of these products the warehouse has for sale. Counts that can't be used are returned with the reason, and
+ * the others are stored, together or not at all. The products' versions stay, because no form of a product has its stock.
  */
 export async function setWarehouseStock(counts: readonly Count[], actor: Actor): Promise<StoredStock> {
-  const { rows, refused } = readCounts(counts);
+  const { rows, refused: unread } = readCounts(counts);
   const codes = rows.map(({ code }) => code).sort();
-  const stored = await inTransaction(async () => {
-    // Lock the products first, so that none is withdrawn between reading and storing, which would show it again.
+  return inTransaction(async () => {
+    const refused = [...unread];
+    // Lock the products first, so that none is sold or withdrawn between reading and storing.
     await lockProducts(codes);
     const copies = await listStoredProducts(codes);
-    const usable = rows.flatMap(({ code, quantity, sent }) => {
+    const moved: NewMovement[] = [];
+    let stored = 0;
+    for (const { code, quantity, sent } of rows) {
       const copy = copies.get(code);
-      const isCounted = copy && !copy.isWithdrawn && copy.product.stock !== null;
-      if (isCounted) return [{ ...copy.product, stock: quantity, says: ["stock"] as const }];
-      const reason = !copy ? NO_PRODUCT : copy.isWithdrawn ? "The product is withdrawn." : "It never runs out.";
-      refused.push({ code: sent, reason });
-      return [];
-    });
-    if (usable.length > 0) await storeProducts(usable, { actor });
-    return usable.map(({ code }) => code);
+      const before = copy?.product.stock ?? null;
+      if (!copy || copy.isWithdrawn || before === null) {
+        const reason = !copy ? NO_PRODUCT : copy.isWithdrawn ? "The product is withdrawn." : "It never runs out.";
+        refused.push({ code: sent, reason });
+        continue;
+      }
+      stored += 1;
+      if (quantity === before) continue;
+      await setCopies(code, "", quantity);
+      moved.push({ code, place: "", kind: "feed", change: quantity - before });
+    }
+    await noteMovements(moved, actor);
+    await queueTelling(moved.map(({ code }) => code));
+    return { stored, refused };
   });
-  await tellWaiting(stored);
-  return { stored: stored.length, refused };
 }
 
 const NO_PRODUCT = "There is no such product.";
