@@ -5,9 +5,13 @@ const maxBodyLength = 64 * 1024;
 /** Maximum size in bytes of a form with a content block, whose HTML can be long and grows when it is sent. */
 const MAX_BLOCK_BYTES = 2 * 1024 * 1024;
 const BLOCK_FORMS = /^\/office\/pages\/[^/]+\/blocks\/[^/]+$/;
+/** Maximum size in bytes of a form or call with texts of a product, each of whose letters can become nine bytes in a form. */
+const MAX_TEXTS_BYTES = 512 * 1024;
+const TEXT_FORMS = /^\/(?:office|api\/v1)\/products\/[^/]+$/;
 
 /** Returns the maximum size in bytes of a form that is sent to a path. */
 export function formLimit(path: string): number {
+  if (TEXT_FORMS.test(path)) return MAX_TEXTS_BYTES;
   return BLOCK_FORMS.test(path) ? MAX_BLOCK_BYTES : maxBodyLength;
 }
 

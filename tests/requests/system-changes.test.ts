@@ -1,6 +1,7 @@
 /** Changes that other systems make to products and to the warehouse's stock by calls, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { takeFromShop } from "~/database/orders/stock-records.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { makeApiKey } from "~/domain/systems/api-keys.server";
@@ -51,7 +52,12 @@ describe.each(shopDatabases)("changes by other systems on %s", (_name, open) => 
     expect(tag).toBe(`"${done.version}"`);
     const again = await call(address, "PUT", { fields: { price: done.price.toFixed(2) } }, { "If-Match": tag });
     expect([again.status, again.body.data.version]).toEqual([200, done.version]);
+    const bare = { version: done.version, fields: { price: "1" } };
+    expect((await call(address, "PUT", bare, { "If-Match": done.version })).status).toBe(400);
     expect((await put({ price: "1" }, read.version)).status).toBe(412);
+    // The answer may have been lost, so the same change is sent again with the version that was read before it.
+    const resent = await put({ price: String(done.price), keywords: "wit\nBath" }, read.version);
+    expect([resent.status, resent.body.data.version]).toEqual([200, done.version]);
     expect((await call("/api/v1/products/NONE", "PUT", { version: "x", fields: {} })).status).toBe(404);
     await storeProducts([{ ...product, priceCents: 900, title: "Emma, again" }]);
     const { fields, own } = (await call(`${address}/fields`)).body.data;
@@ -87,5 +93,23 @@ describe.each(shopDatabases)("changes by other systems on %s", (_name, open) => 
     expect(moved).toEqual([expect.objectContaining({ place: "", change: 4, done_by: "API key ERP", kind: "feed" })]);
     const till = askWithKey(await makeApiKey({ name: "Till", scopes: ["stock:write"] }, BY));
     expect((await till("/api/v1/warehouse/stock", "PUT", { counts })).status).toBe(403);
+  });
+
+  it("the warehouse's stock is set to the number before sales, the version stays, and what is off sale stays so", async () => {
+    const { code } = await aProduct({ stock: 0, availability: "sold out" });
+    const put = (quantity: number, of = code) =>
+      call("/api/v1/warehouse/stock", "PUT", { counts: [{ code: of, quantity }] });
+    const read = async (of = code) => (await call(`/api/v1/products/${of}`)).body.data;
+    await put(2);
+    const { version } = await read();
+    await takeFromShop(code, 2);
+    expect(await read()).toMatchObject({ stock: 0, availability: "sold out" });
+    await put(2);
+    expect(await read()).toMatchObject({ stock: 2, availability: "in stock", version });
+    await put(9);
+    expect(await read()).toMatchObject({ stock: 9, version });
+    const { code: off } = await aProduct({ stock: 5, availability: "sold out" });
+    await put(7, off);
+    expect(await read(off)).toMatchObject({ stock: 7, availability: "sold out" });
   });
 });

@@ -6,11 +6,11 @@ import {
 } from "~/database/catalogue/stored-product-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
-import { toFields } from "~/domain/catalogue/product-fields";
+import { changedFields, toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
-import { productSchema } from "~/domain/office/product.schema";
+import { type ProductForm, productSchema } from "~/domain/office/product.schema";
 import { changeProduct } from "~/domain/office/product-acts.server";
-import { typedChanges } from "~/domain/office/read-typed.server";
+import { readTyped, typedChanges } from "~/domain/office/read-typed.server";
 import { toTyped } from "~/domain/office/typed-fields";
 import type { Actor } from "~/domain/staff/staff-log.server";
 import { readStockCode } from "~/domain/stores/set-stock.server";
@@ -115,15 +115,24 @@ export async function changeSystemProduct(
   });
   if (error)
     throw refusedColumn(String(error.issues[0]?.path[0] ?? ""), error.issues[0]?.message ?? "It can't be read.");
-  if (found.contentHash !== version)
-    throw new ProductMoved("The product has changed since this version. Read it again first.");
-  if (Object.keys(typedChanges(data, toFields(found.product))).length === 0) return found;
   try {
+    // Look at the values before the version, because a change that is sent again names the version before it.
+    if (await isMade(found.product, data)) return found;
+    if (found.contentHash !== version)
+      throw new ProductMoved("The product has changed since this version. Read it again first.");
     await changeProduct(code, data, actor);
   } catch (refused) {
     throw refused instanceof FieldRefused ? refusedColumn(refused.field, refused.message) : refused;
   }
   return findSystemProduct(code);
+}
+
+/** Returns whether the product has these values already, however they are written. */
+async function isMade(product: FeedProduct, typed: ProductForm): Promise<boolean> {
+  const before = toFields(product);
+  const changes = typedChanges(typed, before);
+  if (Object.keys(changes).length === 0) return true;
+  return changedFields(before, (await readTyped(product, changes)).after).length === 0;
 }
 
 function refusedColumn(name: string, message: string): FieldRefused {

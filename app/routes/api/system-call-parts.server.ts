@@ -4,7 +4,7 @@ import { parseJson } from "~/domain/form/parse-json";
 import type { Actor } from "~/domain/staff/staff-log.server";
 import { type Position, readCursor, toCursor } from "~/domain/systems/cursor";
 import { CallRefused } from "~/http/api/call-refused.server";
-import { malformed, readBytes } from "~/http/read-body.server";
+import { formLimit, malformed, readBytes } from "~/http/read-body.server";
 
 /** Returns the key by which a system calls. */
 export function toActor(system: Actor | null): Actor {
@@ -47,7 +47,7 @@ export async function readBody<Schema extends z.core.$ZodType>(
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, formLimit(new URL(request.url).pathname));
   try {
     return parseJson(new TextDecoder().decode(bytes).replaceAll("\\u0000", ""));
   } catch {

@@ -34,7 +34,7 @@ export const systemProductHandlers = {
   "PUT /api/v1/products/{code}": {
     async run({ args: { code }, request, system }) {
       const { version: inBody, fields } = await readBody(request, productChange, "fields");
-      const version = /^(?:W\/)?"([^"]{1,100})"$/.exec(request.headers.get("If-Match") ?? "")?.[1] ?? inBody;
+      const version = readIfMatch(request.headers.get("If-Match")) ?? inBody;
       if (version === undefined) {
         const reason = "Send the version that you read, as `version` or in the header If-Match.";
         throw new CallRefused(428, reason, { version: reason });
@@ -56,6 +56,15 @@ export const systemProductHandlers = {
     },
   },
 } satisfies Partial<Handlers>;
+
+/** Reads the version in the header If-Match; null without the header. Throws {@link CallRefused} with 400 for anything else. */
+function readIfMatch(header: string | null): string | null {
+  if (header === null) return null;
+  const [, version] = /^(?:W\/)?"([^"]{1,100})"$/.exec(header.trim()) ?? [];
+  if (version !== undefined) return version;
+  const reason = "The header If-Match has to be the ETag that you read, in its quotation marks.";
+  throw new CallRefused(400, reason, { version: reason });
+}
 
 /** Adds the version as an ETag, which a change can send back as If-Match. */
 function versioned<Data extends { version: string }>(data: Data) {
