@@ -17,6 +17,9 @@ import { aMember } from "../factories/members";
 import { aCatalogue } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
+/** Returns this many lines. */
+const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join("\n");
+
 describe.each(shopDatabases)("search rules on %s", (_name, open) => {
   let shop: ShopDatabase;
   let actor: { staffId: string; hasRoute: () => boolean };
@@ -77,14 +80,27 @@ describe.each(shopDatabases)("search rules on %s", (_name, open) => {
     [{ kind: "redirect", words: "a", href: "/nowhere" }, "href", "The shop has no page /nowhere."],
     [{ kind: "redirect", words: "a", href: "/c/nowhere" }, "href", "The shop has no page /c/nowhere."],
     [{ kind: "redirect", words: "a", href: "/search/results?w=b" }, "href", "It must not be a search"],
+    [{ kind: "redirect", words: "a", href: "/c/../Se%61rch?w=a" }, "href", "It must not be a search"],
     [{ kind: "page", words: "a", href: "https://x.test" }, "href", "It must be a path of the shop."],
     [{ kind: "synonym", words: "a\n!!" }, "words", "“!!” has no letters or digits to search for."],
     [{ kind: "redirect", words: "SHOP hours", href: "/stores" }, "words", "“SHOP hours” opens /stores already."],
     [{ kind: "pin", words: "shop hours", products: "first" }, "words", "“shop hours” opens /stores already."],
+    [{ kind: "pin", words: "a", products: many(13) }, "products", "Enter at most 12 products. There are 13."],
+    [{ kind: "synonym", words: many(41) }, "words", "Enter at most 40 searches. There are 41."],
+    [{ kind: "promo", words: many(21), title: "A", href: "/stores" }, "words", "Enter at most 20 searches."],
+    [{ kind: "pin", words: many(13).replaceAll("\n", " "), products: "first" }, "words", "reads the first 12 words"],
     [{ kind: "page", words: "delivery", href: "/stores" }, "words", "“delivery” leads to /help/delivery already."],
   ])("refuses %j at its field", async (form, field, message) => {
     await add({ kind: "redirect", words: "shop hours", href: "/stores" });
     await expect(add(form)).rejects.toMatchObject({ field, message: expect.stringContaining(message) });
+  });
+
+  test("a link to a page and the page itself, for the same words, are two rules", async () => {
+    await add({ kind: "page", words: "visit us", href: "/stores" });
+    await add({ kind: "redirect", words: "visit us", href: "/stores" });
+    const found = async () => (await rulesByTerm()).get("visit us") ?? [];
+    await removeRule((await found()).find(({ kind }) => kind === "page")?.id ?? "", actor);
+    expect((await found()).map(({ kind }) => kind)).toEqual(["redirect"]);
   });
 
   test("keeps the rules of two people at once, and refuses a change of a rule that has changed", async () => {

@@ -3,7 +3,10 @@ import * as z from "zod";
 import { isSafeAddress } from "./safe-address";
 
 /** Maximum number of products that a search can begin with. */
-const MAX_PINNED = 12;
+export const MAX_PINNED = 12;
+/** Maximum numbers of searches for which a rule, and a featured link, can be. */
+export const MAX_PHRASES = 40;
+export const MAX_PROMO_PHRASES = 20;
 
 const link = z.strictObject({
   title: z.string().trim().min(1).max(100),
@@ -16,6 +19,13 @@ const shopPath = z
   .string()
   .max(200)
   .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop");
+
+/** Returns whether a path leads to a search, in any spelling that the shop takes. */
+function isSearch(path: string): boolean {
+  const { pathname = "" } = URL.parse(path, "http://shop.invalid") ?? {};
+  const plain = pathname.replace(/%[2-7][\da-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  return /^\/+search(?:\/|$)/i.test(plain);
+}
 
 /** Words that a search must consist of, at least one entry and at most `most`. */
 const phrases = (most: number) => z.array(z.string().trim().min(1).max(100)).min(1).max(most);
@@ -35,11 +45,11 @@ export const menuSchemas = {
     .array(link.extend({ links: links.optional() }))
     .min(1)
     .max(60),
-  promos: z.array(link.extend({ href: shopPath, words: phrases(20) })).max(200),
+  promos: z.array(link.extend({ href: shopPath, words: phrases(MAX_PROMO_PHRASES) })).max(200),
   synonyms: z
     .array(
       z.strictObject({
-        words: phrases(40),
+        words: phrases(MAX_PHRASES),
         href: shopPath.optional(),
         ages: z.tuple([z.number().int().min(0).max(120), z.number().int().min(0).max(120)]).optional(),
       }),
@@ -48,7 +58,7 @@ export const menuSchemas = {
   pins: z
     .array(
       z.strictObject({
-        words: phrases(40),
+        words: phrases(MAX_PHRASES),
         products: z.array(z.string().trim().min(1).max(64)).min(1).max(MAX_PINNED),
       }),
     )
@@ -56,8 +66,8 @@ export const menuSchemas = {
   "search-redirects": z
     .array(
       z.strictObject({
-        words: phrases(40),
-        href: shopPath.refine((href) => !/^\/search(?:[/?#]|$)/.test(href), "must not be a search, which may lead on"),
+        words: phrases(MAX_PHRASES),
+        href: shopPath.refine((href) => !isSearch(href), "must not be a search, which may lead on"),
       }),
     )
     .max(1000),

@@ -2,7 +2,8 @@
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { menuSchemas } from "~/domain/content/menu-schemas.server";
+import { MAX_PHRASES, MAX_PINNED, MAX_PROMO_PHRASES, menuSchemas } from "~/domain/content/menu-schemas.server";
+import { MAX_WORDS } from "~/domain/search/query";
 import { findAt, type HasRoute } from "./find-at.server";
 import type { SearchRule } from "./search-rule";
 
@@ -18,15 +19,26 @@ export async function refuseFaults(
   rules: readonly SearchRule[],
   hasRoute: HasRoute,
 ): Promise<void> {
-  const { words, href, products } = rule;
+  const { kind, words, href, products } = rule;
+  const most = kind === "promo" ? MAX_PROMO_PHRASES : MAX_PHRASES;
+  if (words.length > most)
+    throw new FieldRefused("words", `Enter at most ${most} searches. There are ${words.length}.`);
+  if (products.length > MAX_PINNED)
+    throw new FieldRefused("products", `Enter at most ${MAX_PINNED} products. There are ${products.length}.`);
   for (const each of words) {
-    if (foldWords(each) === "") throw new FieldRefused("words", `“${each}” has no letters or digits to search for.`);
+    const folded = foldWords(each);
+    if (folded === "") throw new FieldRefused("words", `“${each}” has no letters or digits to search for.`);
     if (each.length > MAX_PHRASE)
       throw new FieldRefused("words", `A line has ${each.length} characters. Enter at most ${MAX_PHRASE}.`);
+    if (folded.split(" ").length > MAX_WORDS)
+      throw new FieldRefused(
+        "words",
+        `“${each}” is too long: the shop reads the first ${MAX_WORDS} words of a search.`,
+      );
   }
-  const before = rules.find((other) => other.kind === rule.kind && other.id === id);
+  const before = rules.find((other) => other.kind === kind && other.id === id);
   const others = rules.filter((other) => other !== before);
-  if (others.some((other) => other.kind === rule.kind && other.id === rule.id))
+  if (others.some((other) => other.kind === kind && other.id === rule.id))
     throw new FieldRefused("words", "There is such a rule already.");
   const fault = words
     .filter((each) => !before?.words.includes(each) || before.href !== href)

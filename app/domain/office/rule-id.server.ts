@@ -9,7 +9,10 @@ export interface RuleEntry {
   ages?: readonly [number, number];
 }
 
-/** Returns the digest of what a rule says. A changed rule has another one. */
-export function toRuleId(entry: RuleEntry): string {
-  return createHash("sha256").update(JSON.stringify(entry)).digest("base64url").slice(0, 16);
+/** Returns the digest of what a rule of this menu says. A changed rule has another one. */
+export function toRuleId(menu: string, entry: RuleEntry): string {
+  return createHash("sha256")
+    .update(JSON.stringify([menu, entry]))
+    .digest("base64url")
+    .slice(0, 16);
 }

@@ -51,7 +51,7 @@ function entriesOf(menu: Menu, rows: Awaited<ReturnType<typeof selectContentMenu
 function toRule(menu: Menu, entry: RuleEntry): SearchRule {
   const { words, href = "", title = "", products = [], ages = null } = entry;
   const kind = menu === "synonyms" ? (href === "" ? "synonym" : "page") : KINDS[menu];
-  return { kind, id: toRuleId(entry), words, href, title, products, ages };
+  return { kind, id: toRuleId(menu, entry), words, href, title, products, ages };
 }
 
 const KINDS = { "search-redirects": "redirect", pins: "pin", promos: "promo" } as const;
@@ -101,7 +101,7 @@ export async function changeRule(id: string, form: SearchRuleForm, actor: RuleAc
   const { kind } = await getSeen(id);
   const entry = toEntry({ ...form, kind });
   await change(kind, async (entries, rules) => {
-    const before = getEntry(entries, id);
+    const before = getEntry(MENUS[kind], entries, id);
     await refuseFaults(toRule(MENUS[kind], entry), id, rules, actor.hasRoute);
     const log = { was: inShort(before), became: inShort(entry) };
     await logDeed({ ...actor, deed: "changed a search rule", subject: before.words.join(", "), change: log });
@@ -111,8 +111,9 @@ export async function changeRule(id: string, form: SearchRuleForm, actor: RuleAc
 
 /** Removes a rule. Throws {@link StaffRefused} if it has changed since the person saw it. */
 export async function removeRule(id: string, actor: Actor): Promise<void> {
-  await change((await getSeen(id)).kind, async (entries) => {
-    const before = getEntry(entries, id);
+  const { kind } = await getSeen(id);
+  await change(kind, async (entries) => {
+    const before = getEntry(MENUS[kind], entries, id);
     const log = { was: inShort(before), became: "" };
     await logDeed({ ...actor, deed: "removed a search rule", subject: before.words.join(", "), change: log });
     return entries.filter((each) => each !== before);
@@ -142,8 +143,8 @@ async function getSeen(id: string): Promise<SearchRule> {
   return rule;
 }
 
-function getEntry(entries: readonly RuleEntry[], id: string): RuleEntry {
-  const entry = entries.find((each) => toRuleId(each) === id);
+function getEntry(menu: Menu, entries: readonly RuleEntry[], id: string): RuleEntry {
+  const entry = entries.find((each) => toRuleId(menu, each) === id);
   if (!entry) throw moved();
   return entry;
 }

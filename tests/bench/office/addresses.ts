@@ -36,7 +36,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/products/:code/file": [wares.book],
     "/office/products/:code/cover": [bestseller],
     "/office/prices/:id": [toId("price", 0)],
-    "/office/searches/rules/:id": DEFAULT_SYNONYMS.slice(0, 1).map((each) => toRuleId({ ...each })),
+    "/office/searches/rules/:id": DEFAULT_SYNONYMS.slice(0, 1).map((each) => toRuleId("synonyms", { ...each })),
     "/office/stock/:code": [bestseller, wares.shipped[77]?.code ?? ""],
     "/office/stocktakes/:id": ["1"],
     "/office/stocktakes/:id/differences": ["1"],
