@@ -1,8 +1,7 @@
 /** Tests on both databases what staff change about a product in the office, and what feeds and other people make of it. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { productsBeside } from "~/domain/catalogue/beside.server";
-import { findProduct, getProduct, otherFormats, productInstead } from "~/domain/catalogue/catalogue.server";
+import { findProduct, getProduct } from "~/domain/catalogue/catalogue.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { findReplacementPath } from "~/domain/catalogue/withdraw-by-hand.server";
 import { shopFiles } from "~/domain/files/shop-files.server";
@@ -15,7 +14,6 @@ import {
   withdrawProduct,
 } from "~/domain/office/product-acts.server";
 import { uploadCover } from "~/domain/office/product-cover.server";
-import { loadProduct } from "~/domain/office/product-page.server";
 import {
   addPicture,
   describePicture,
@@ -23,30 +21,9 @@ import {
   movePictureUp,
   removePicture,
 } from "~/domain/office/product-pictures.server";
-import {
-  joinWorks,
-  loadRelated,
-  partFromWork,
-  relate,
-  sellInstead,
-  unrelate,
-} from "~/domain/office/related-products.server";
-import { aProduct, type ProductTraits } from "../factories/products";
+import { ACTOR, changeInOffice as change, loadInOffice as load } from "../factories/office-products";
+import { aProduct } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-
-const ACTOR = { staffId: null };
-const load = async (code: string) => {
-  const found = await loadProduct(code);
-  if (!found) throw new Error(`There is no ${code}.`);
-  return found;
-};
-/** Stores products and returns their codes. */
-const codesOf = async <const All extends ProductTraits[]>(...all: All) =>
-  (await Promise.all(all.map((traits) => aProduct(traits)))).map(({ code }) => code) as {
-    [Each in keyof All]: string;
-  };
-const change = async (code: string, form: Omit<ProductForm, "seen">) =>
-  changeProduct(code, { seen: (await load(code)).seen, ...form }, ACTOR);
 
 describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
   let shop: ShopDatabase;
@@ -172,64 +149,6 @@ describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
     await withdrawProducts([code]);
     await storeProducts([product]);
     expect(await findProduct(code)).not.toBe("withdrawn");
-  });
-
-  test("related products come first on the shelf, in their order, and a withdrawn one doesn't", async () => {
-    const [own, first, second, gone] = await codesOf({}, { title: "First" }, { title: "Second" }, {});
-    for (const other of [first, gone, second]) await relate(own, (await load(own)).seen, other, ACTOR);
-    await expect(relate(own, (await load(own)).seen, own, ACTOR)).rejects.toThrow("another product");
-    await expect(relate(own, (await load(own)).seen, first, ACTOR)).rejects.toThrow("already");
-    await expect(relate(own, (await load(own)).seen, "NONE", ACTOR)).rejects.toThrow("There is no product NONE");
-    await withdrawProducts([gone]);
-    const shelf = async () => (await productsBeside(await getProduct(own), 8)).products.map(({ code }) => code);
-    expect((await shelf()).slice(0, 2)).toEqual([first, second]);
-    expect(new Set(await shelf()).size).toBe((await shelf()).length);
-    await unrelate(own, (await load(own)).seen, first, ACTOR);
-    expect((await loadRelated(own, ""))?.related.map(({ code }) => code)).toEqual([gone, second]);
-    expect((await shelf())[0]).toBe(second);
-  });
-
-  test("the product instead of another shows only while that one can't be bought and itself can", async () => {
-    const [own, other] = await codesOf({}, { title: "New Edition" });
-    await sellInstead(own, (await load(own)).seen, other, ACTOR);
-    expect(await productInstead(await getProduct(own))).toBeNull();
-    await change(own, { availability: "unavailable" });
-    expect(await productInstead(await getProduct(own))).toMatchObject({ code: other, format: "Instead: New Edition" });
-    await change(other, { availability: "unavailable" });
-    expect(await productInstead(await getProduct(own))).toBeNull();
-    await sellInstead(own, (await load(own)).seen, "", ACTOR);
-    expect((await loadRelated(own, ""))?.instead).toBeNull();
-  });
-
-  test("editions that staff join stay one work whatever feeds call them, and a parted one stays apart", async () => {
-    const paper = await aProduct({ title: "The Tide", authors: ["Jo Lee"] });
-    const cloth = await aProduct({ title: "The Tide", authors: ["Jo Lee"], format: "Hardcover" });
-    const audio = await aProduct({ title: "Tide, The: Unabridged", authors: ["J. Lee"], format: "CD" });
-    const editionsOf = async ({ code }: { code: string }) =>
-      ((await loadRelated(code, ""))?.editions ?? []).map((edition) => edition.code).sort();
-    expect(await editionsOf(audio)).toEqual([]);
-    const stale = (await load(audio.code)).seen;
-    await joinWorks(audio.code, stale, paper.code, ACTOR);
-    await expect(joinWorks(audio.code, stale, paper.code, ACTOR)).rejects.toThrow("already");
-    await storeProducts([{ ...paper, title: "The Tide, Revised" }, { ...audio, title: "Another title" }, cloth]);
-    expect(await editionsOf(audio)).toEqual([paper.code, cloth.code].sort());
-    const formats = await otherFormats(await getProduct(audio.code));
-    expect(formats.map(({ format }) => format).sort()).toEqual(["Hardcover", "Paperback"]);
-    await expect(partFromWork(cloth.code, "stale", ACTOR)).rejects.toThrow("changed this product");
-    await partFromWork(cloth.code, (await load(cloth.code)).seen, ACTOR);
-    await storeProducts([{ ...cloth, pages: 12 }]);
-    expect(await editionsOf(cloth)).toEqual([]);
-    expect(await editionsOf(paper)).toEqual([audio.code]);
-    await releaseField(paper.code, "work", ACTOR);
-    expect(await editionsOf(audio)).toEqual([]);
-    expect((await load(cloth.code)).steps[0]).toMatchObject({ what: "parted an edition from its work" });
-  });
-
-  test("of two people who join a product at once, one does it", async () => {
-    const [own, first, second] = await codesOf({}, {}, {});
-    const { seen } = await load(own);
-    const answers = await Promise.allSettled([first, second].map((other) => joinWorks(own, seen, other, ACTOR)));
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("an uploaded cover is checked, stored under a name of its own and the staff's", async () => {

@@ -113,6 +113,13 @@ test("a buyer finds a product, changes its price and cover, gives fields back, w
     await page.getByRole("button", { name: `${button} The Other Almanac` }).press("Enter");
     await expect(page.getByRole("table", { name: table, exact: true })).toContainText("The Other Almanac");
   }
+  const next = await anItem({ code: `NEXT${Date.now()}`, title: "The Next Almanac" });
+  await page.goto(`/office/products/${code}/related?words=${next}`);
+  await page.getByRole("button", { name: "Show with it The Next Almanac" }).press("Enter");
+  await page.getByRole("button", { name: "Move up The Next Almanac" }).press("Enter");
+  await expect(page.getByRole("table", { name: "Related products" }).getByRole("rowheader").first()).toHaveText(
+    "The Next Almanac",
+  );
   await audit();
   await page.getByRole("button", { name: "Part this product from them" }).press("Enter");
   await expect(page.getByText("This is the only one.")).toBeVisible();

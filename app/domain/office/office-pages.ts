@@ -77,7 +77,10 @@ export const OFFICE_PAGES = {
   },
   "/office/products/:code/related": {
     see: "change products",
-    acts: every("change products", "relate", "unrelate", "sell instead", "sell nothing instead", "join", "part"),
+    acts: {
+      ...every("change products", "relate", "unrelate", "move up", "move down", "sell instead", "sell nothing instead"),
+      ...every("change products", "join", "part"),
+    },
   },
   "/office/products/:code/pictures": {
     see: "change products",

@@ -5,6 +5,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { editProduct } from "~/domain/catalogue/edit-product.server";
 import { workKey, workText } from "~/domain/catalogue/product-rows";
+import { shortKey } from "~/domain/catalogue/short-key";
 import { listShown } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { StaffRefused } from "~/domain/orders/refusals";
@@ -19,6 +20,8 @@ import type { ProductBeside } from "./related.schema";
 /** Number of products that the shelf on a product's page shows. */
 const MAX_RELATED = 8;
 const MAX_EDITIONS = 50;
+/** Maximum number of editions of each work that are joined at once. */
+const MAX_JOINED = 1000;
 const MAX_FOUND = 10;
 
 /** Loads a product's editions and related products, and what a search finds; null if it isn't in the shop. */
@@ -37,8 +40,8 @@ export async function loadRelated(code: string, words: string) {
   const rows = (found?.rows ?? []).filter((row) => row.code !== code);
   return {
     ...{ code, title, seen: copy.contentHash, editions: others },
-    related: codes.flatMap((each) => byCode.get(each) ?? []),
-    instead: (instead !== null && byCode.get(instead)) || null,
+    related: codes.map((each) => byCode.get(each) ?? toUnknown(each)),
+    instead: instead === null ? null : (byCode.get(instead) ?? toUnknown(instead)),
     found: found && { rows: rows.slice(0, MAX_FOUND).map(toBeside), more: Math.max(0, rows.length - MAX_FOUND) },
   };
 }
@@ -59,6 +62,25 @@ export async function unrelate(code: string, seen: string, other: string, actor:
   await changeProduct(code, { seen, related: codes.filter((each) => each !== other).join(" ") }, actor);
 }
 
+/** Moves a related product this many places up (below 0) or down. Throws {@link StaffRefused}. */
+export async function moveRelated(
+  code: string,
+  seen: string,
+  other: string,
+  places: -1 | 1,
+  actor: Actor,
+): Promise<void> {
+  const codes = toCodes((await getStored(code)).related);
+  const at = codes.indexOf(other);
+  const neighbour = codes[at + places];
+  if (at < 0 || neighbour === undefined) throw new StaffRefused("It can't move there. Please look at the list again.");
+  const related = codes
+    .with(at, neighbour)
+    .with(at + places, other)
+    .join(" ");
+  await changeProduct(code, { seen, related }, actor);
+}
+
 /** Names the product to buy while this one can't be bought; '' for none. Throws {@link StaffRefused}. */
 export async function sellInstead(code: string, seen: string, other: string, actor: Actor): Promise<void> {
   if (other !== "") await requireOther(code, other);
@@ -74,7 +96,7 @@ export async function joinWorks(code: string, seen: string, other: string, actor
     const own = await getStored(code);
     const target = await getStored(other);
     if (workKey(own) === workKey(target)) throw new StaffRefused("They are editions of one work already.");
-    const editions = await Promise.all([own, target].map((each) => selectWork(workKey(each), MAX_EDITIONS)));
+    const editions = await Promise.all([own, target].map((each) => selectWork(workKey(each), MAX_JOINED)));
     const codes = [...new Set([code, other, ...editions.flat().map((edition) => edition.code)])].sort();
     await lockProducts(codes);
     await getSeen(code, seen);
@@ -85,11 +107,18 @@ export async function joinWorks(code: string, seen: string, other: string, actor
 /** Makes a product a work of its own, whatever feeds call it later. Throws {@link StaffRefused}. */
 export async function partFromWork(code: string, seen: string, actor: Actor): Promise<void> {
   await inTransaction(async () => {
-    await lockProducts([code]);
     const { product } = await getSeen(code, seen);
-    if (product.work === code) throw new StaffRefused("It is a work of its own already.");
-    await putInWork([code], code, { actor, deed: "parted an edition from its work" });
+    const editions = await selectWork(workKey(product), MAX_EDITIONS);
+    if (editions.every((edition) => edition.code === code)) throw new StaffRefused("It is a work of its own already.");
+    await putInWork([code], await findFreeWork(code), { actor, deed: "parted an edition from its work" });
   });
+}
+
+/** Returns the text of a work without editions: the code, unless editions were joined to the product when it was parted before. */
+async function findFreeWork(code: string): Promise<string> {
+  let work = code;
+  for (let at = 2; (await selectWork(shortKey(work), 1)).length > 0; at += 1) work = `${code} ${at}`;
+  return work;
 }
 
 async function putInWork(
@@ -130,6 +159,19 @@ async function listBeside(codes: readonly string[]): Promise<ProductBeside[]> {
 function toBeside(row: Awaited<ReturnType<typeof selectListedProducts>>[number]): ProductBeside {
   const { code, title, authors, format, availability, priceCents, withdrawnAt } = row;
   return { code, title, authors, format, availability, priceCents, isWithdrawn: withdrawnAt !== null };
+}
+
+/** Describes a product that a feed names and the shop lacks, so that staff can take it away. */
+function toUnknown(code: string): ProductBeside {
+  return {
+    code,
+    title: code,
+    authors: "",
+    format: "",
+    availability: "not in the shop",
+    priceCents: null,
+    isWithdrawn: false,
+  };
 }
 
 function toCodes(text: string | null): string[] {

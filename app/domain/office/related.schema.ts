@@ -14,6 +14,7 @@ export interface ProductBeside {
   title: string;
   /** Names separated by carets. */
   authors: string;
+  /** '' for a product that the shop lacks. */
   format: string;
   availability: string;
   /** In cents, AUD; null without a price. */

@@ -38,6 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const acts = {
     relate: () => related.relate(code, seen, other, staff),
     unrelate: () => related.unrelate(code, seen, other, staff),
+    "move up": () => related.moveRelated(code, seen, other, -1, staff),
+    "move down": () => related.moveRelated(code, seen, other, 1, staff),
     "sell instead": () => related.sellInstead(code, seen, other, staff),
     "sell nothing instead": () => related.sellInstead(code, seen, "", staff),
     join: () => related.joinWorks(code, seen, other, staff),
@@ -49,6 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 const MESSAGES = {
   relate: "The product shows with this one.",
   unrelate: "The product no longer shows with this one.",
+  "move up": "The product is one place higher.",
+  "move down": "The product is one place lower.",
   "sell instead": "The product shows while this one can't be bought.",
   "sell nothing instead": "No product shows instead of this one.",
   join: "They are editions of one work.",

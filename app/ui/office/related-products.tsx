@@ -77,10 +77,22 @@ export function ProductsBeside({ seen, editions, related, instead }: ProductsBes
           <BesideTable
             caption="Related products"
             rows={related}
-            acts={({ code, title }) => (
-              <ActButton act="unrelate" fields={{ seen, code }}>
-                Take away<span className="hidden"> {title}</span>
-              </ActButton>
+            acts={({ code, title }, at) => (
+              <div className="office-copies">
+                {at > 0 && (
+                  <ActButton act="move up" fields={{ seen, code }}>
+                    Move up<span className="hidden"> {title}</span>
+                  </ActButton>
+                )}
+                {at < related.length - 1 && (
+                  <ActButton act="move down" fields={{ seen, code }}>
+                    Move down<span className="hidden"> {title}</span>
+                  </ActButton>
+                )}
+                <ActButton act="unrelate" fields={{ seen, code }}>
+                  Take away<span className="hidden"> {title}</span>
+                </ActButton>
+              </div>
             )}
           />
         )}
@@ -109,7 +121,8 @@ export function ProductsBeside({ seen, editions, related, instead }: ProductsBes
 interface BesideTableProps {
   caption: string;
   rows: readonly ProductBeside[];
-  acts?: (row: ProductBeside) => ReactNode;
+  /** Returns the buttons of a row; `at` is its place in the table, from 0. */
+  acts?: (row: ProductBeside, at: number) => ReactNode;
 }
 
 function BesideTable({ caption, rows, acts }: BesideTableProps) {
@@ -119,9 +132,12 @@ function BesideTable({ caption, rows, acts }: BesideTableProps) {
       rows={rows}
       keyOf={({ code }) => code}
       columns={[
-        { title: "Product", cell: ({ code, title }) => <a href={officeProductPath(code)}>{title}</a> },
+        {
+          title: "Product",
+          cell: ({ code, title, format }) => (format === "" ? title : <a href={officeProductPath(code)}>{title}</a>),
+        },
         { title: "Author", cell: ({ authors }) => authors.replaceAll("^", ", ") || "–" },
-        { title: "Format", cell: ({ format, code }) => `${format}, ${code}` },
+        { title: "Format", cell: ({ format, code }) => (format === "" ? "–" : `${format}, ${code}`) },
         {
           title: "Availability",
           cell: ({ availability, isWithdrawn }) => (isWithdrawn ? "Withdrawn" : inCapitals(availability)),
@@ -131,7 +147,7 @@ function BesideTable({ caption, rows, acts }: BesideTableProps) {
           cell: ({ priceCents }) => (priceCents === null ? "none" : formatMoney(priceCents)),
           isNumber: true,
         },
-        ...(acts ? [{ title: "Change", cell: acts }] : []),
+        ...(acts ? [{ title: "Change", cell: (row: ProductBeside) => acts(row, rows.indexOf(row)) }] : []),
       ]}
     />
   );
