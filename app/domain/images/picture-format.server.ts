@@ -24,15 +24,20 @@ export async function formatOfPicture(file: string | Buffer): Promise<string | n
 const MAX_PIXELS = 50_000_000;
 
 /**
- * Unpacks a whole picture and returns its format, and its size in pixels as it is shown; null for any other file, and for a
- * broken picture.
+ * Unpacks a whole picture of one of these formats, as sharp calls them, and returns its format, and its size in pixels as it is
+ * shown. Returns null for any other file, which isn't unpacked, and for a broken picture.
  */
-export async function checkPicture(file: Buffer): Promise<{ format: string; width: number; height: number } | null> {
+export async function checkPicture<Format extends string>(
+  file: Buffer,
+  formats: readonly Format[],
+): Promise<{ format: Format; width: number; height: number } | null> {
   try {
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" });
-    const { format, autoOrient } = await picture.metadata();
+    const { format: found, autoOrient } = await picture.metadata();
+    const format = formats.find((each) => each === found);
+    if (format === undefined) return null;
     await picture.resize(8).toBuffer();
-    return { format: format === "jpeg" ? "jpg" : format, width: autoOrient.width, height: autoOrient.height };
+    return { format, width: autoOrient.width, height: autoOrient.height };
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ export class FileRefused extends Error {
 /** Types of the products that have files. */
 export const BOOK_TYPES: readonly string[] = ["eBook", "eAudioBook", "giftEBook"];
 
-interface AddedFile {
+export interface AddedFile {
   /** The file's name in the library. */
   file: string;
   title: string;
@@ -29,15 +29,18 @@ interface AddedFile {
   emails: number;
 }
 
+type NoteAdded = (added: Pick<AddedFile, "kind" | "bytes" | "isReplaced">) => Promise<void>;
+
 /**
  * Copies the file into the library, replacing any earlier one, so that the product's owners can download it. Emails customers
  * who bought the product before it had a file, and its owners if another file is replaced with a `note`. `seen` is the hash of
- * the file that is replaced, or '' for none. Throws {@link FileRefused}, also if another file than `seen` would be replaced.
+ * the file that is replaced, or '' for none. `noteAdded` runs in the transaction. Throws {@link FileRefused}, also if another file
+ * than `seen` would be replaced.
  */
 export async function addLibraryFile(
   code: string,
   from: string,
-  { seen, note = null }: { seen?: string; note?: string | null } = {},
+  { seen, note = null, noteAdded }: { seen?: string; note?: string | null; noteAdded?: NoteAdded } = {},
 ): Promise<AddedFile> {
   const product = await findFileProduct(code);
   if (!BOOK_TYPES.includes(product.productType)) {
@@ -57,6 +60,7 @@ export async function addLibraryFile(
       throw new FileRefused("Someone has replaced the file since you opened the page. Please look at it again.");
     if (seen === stored.sha256) throw new FileRefused("The product has this file already.");
     await records.saveLibraryFile(code, record);
+    await noteAdded?.({ kind: kind.kind, bytes: stored.bytes, isReplaced: before !== null });
     if (before && note === null) return { before, emails: 0 };
     const replaced = before ? { note: note ?? "", key: `replaced ${stored.sha256.slice(0, 16)}` } : null;
     return { before, emails: await writeToOwners(code, product.title, replaced) };

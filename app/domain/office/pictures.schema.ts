@@ -5,10 +5,12 @@ import { readFocus } from "./picture-list";
 
 const MAX_ALT = 300;
 
+/** Version of the picture that the staff member saw. */
+const seen = z.string().check(z.regex(/^\d{1,9}$/));
+
 export const pictureSchema = z
   .object({
-    /** Version of the picture that the staff member saw. */
-    seen: z.string().check(z.maxLength(10)),
+    seen,
     alt: line(z.maxLength(MAX_ALT, `Enter at most ${MAX_ALT} characters.`)),
     isDecoration: z.optional(z.string()),
     focus: line(rule((typed) => (typed === "" || readFocus(typed) ? null : "Choose a part of the picture."))),
@@ -23,4 +25,4 @@ export const pictureSchema = z
 
 export type PictureForm = z.infer<typeof pictureSchema>;
 
-export const pictureActSchema = z.object({ seen: z.string().check(z.maxLength(10)) });
+export const pictureActSchema = z.object({ seen });

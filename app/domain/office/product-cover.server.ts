@@ -1,9 +1,10 @@
 /** Takes the covers that staff upload. */
 import { hash } from "node:crypto";
+import { inTransaction } from "~/database/engine/connection.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { shopFiles } from "~/domain/files/shop-files.server";
 import type { Actor } from "~/domain/staff/staff-log.server";
-import { changeProduct } from "./product-acts.server";
+import { changeProduct, getSeen } from "./product-acts.server";
 import { readUploadedPicture, type UploadedPicture } from "./uploaded-picture.server";
 
 /** Minimum height in pixels, that of the cover on a product's page. */
@@ -17,6 +18,8 @@ const MIN_HEIGHT = 300;
 export async function uploadCover(code: string, seen: string, file: Buffer | null, actor: Actor): Promise<void> {
   const { bytes, ending } = await readPicture(file);
   const cover = `${code}-${hash("sha256", bytes).slice(0, 12)}.${ending}`;
+  // Compare the versions before the file is written, so that a refusal leaves no file behind.
+  await inTransaction(() => getSeen(code, seen));
   await shopFiles().write(`covers/${cover}`, bytes);
   await changeProduct(code, { seen, cover }, actor);
 }

@@ -1,7 +1,13 @@
 /** The file that buyers of an eBook or eAudio book download, which staff upload after a check. */
 import { countOwners, findLibraryFile } from "~/database/library/library-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
-import { addLibraryFile, BOOK_TYPES, FileRefused, findFileProduct } from "~/domain/library/add-file.server";
+import {
+  type AddedFile,
+  addLibraryFile,
+  BOOK_TYPES,
+  FileRefused,
+  findFileProduct,
+} from "~/domain/library/add-file.server";
 import { kindOfMedia } from "~/domain/library/media-types";
 import { sizeInWords } from "~/domain/library/order-goods";
 import { StaffRefused } from "~/domain/orders/refusals";
@@ -49,15 +55,15 @@ export async function uploadProductFile(
     const isWrong = cut && wrongBook(cut.index.facts, { code, title });
     const faults = isWrong ? [isWrong, ...problems] : problems;
     if (faults.length > 0 && anyway !== "yes") throw new FieldRefused("file", inWords(faults));
-    const added = await addLibraryFile(code, from, { seen, note: note || null }).catch((error: unknown) => {
+    const noteAdded = async ({ kind, bytes, isReplaced }: Pick<AddedFile, "kind" | "bytes" | "isReplaced">) => {
+      const became = `${kind}, ${sizeInWords(bytes)}${note === "" ? "" : `: ${note}`}`;
+      const change = { was: isReplaced ? "another file" : "", became };
+      await logDeed({ ...actor, deed: "added a file to a product", subject: code, change });
+    };
+    const added = await addLibraryFile(code, from, { seen, note: note || null, noteAdded }).catch((error: unknown) => {
       throw error instanceof FileRefused ? new FieldRefused("file", error.message) : error;
     });
     if (cut) await storeCutBook(added.file, cut);
-    const became = `${added.kind}, ${sizeInWords(added.bytes)}${note === "" ? "" : `: ${note}`}`;
-    await logDeed({
-      ...{ ...actor, deed: "added a file to a product", subject: code },
-      change: { was: added.isReplaced ? "another file" : "", became },
-    });
     return added.emails;
   });
 }
