@@ -1,9 +1,12 @@
 /** Tests signing up for newsletters, changing and leaving them, and sending them, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findByEmail } from "~/database/accounts/account-records.server";
 import { database } from "~/database/engine/connection.server";
 import { cleanUpAccounts } from "~/domain/accounts/delete-expired.server";
+import { openStaffAccount } from "~/domain/accounts/open-account.server";
 import type { MailingList } from "~/domain/accounts/preferences";
 import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
+import { confirmNewEmail, mailNewEmailLink } from "~/domain/accounts/sign-in-details.server";
 import {
   countRecipients,
   NewsletterRefused,
@@ -12,6 +15,7 @@ import {
   sendQueuedNewsletters,
 } from "~/domain/newsletters/send-newsletter.server";
 import { subscribedLists } from "~/domain/newsletters/subscriptions.server";
+import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import * as choicesPage from "~/routes/newsletters/choices";
 import * as confirmPage from "~/routes/newsletters/confirm";
 import * as signUpPage from "~/routes/newsletters/sign-up";
@@ -130,6 +134,23 @@ describe.each(shopDatabases)("newsletters on %s", (_name, open) => {
     expect([flags.emailList, lists.justArrivedNewReleases, lists.specialOffers]).toEqual([true, true, false]);
     await setPreferences(id, ["emailList"]);
     expect(await subscribedLists(email)).toEqual([]);
+  });
+
+  it("newsletters move to an account that staff open for an address, or that takes the address, and end with its preferences", async () => {
+    const [opened, taken] = [aNewEmail(), aNewEmail()];
+    for (const email of [opened, taken]) await subscribed(email, ["specialOffers"]);
+    const options = { origin: SHOP, posts: false, actor: AT_THE_COMMAND_LINE };
+    await openStaffAccount({ email: opened, firstName: "Ada", surname: "Lovelace" }, "packing", options);
+    const member = { id: await aMember(), email: "" };
+    await mailNewEmailLink(member, taken, { origin: SHOP, clientAddress: undefined });
+    await confirmNewEmail(await mailedTo(taken));
+    for (const email of [opened, taken]) {
+      const { id = "" } = (await findByEmail(email)) ?? {};
+      const { flags, lists } = await getPreferences(id);
+      expect([flags.emailList, lists.specialOffers]).toEqual([true, true]);
+      await setPreferences(id, []);
+      expect(await subscribedLists(email)).toEqual([]);
+    }
   });
 
   it("newsletters end by one POST of an email program, which needs no cookie and gets no redirect", async () => {

@@ -74,6 +74,14 @@ export async function deleteSubscriptions(emailKey: string): Promise<void> {
   await database().deleteFrom("newsletter_subscriptions").where("email_key", "=", emailKey).execute();
 }
 
+/** Deletes the subscriptions that a member's address has besides the member's preferences. */
+export async function deleteSubscriptionsOf(memberId: string): Promise<void> {
+  await database()
+    .deleteFrom("newsletter_subscriptions")
+    .where("email_key", "in", (eb) => eb.selectFrom("members").select("members.email_key").where("id", "=", memberId))
+    .execute();
+}
+
 /** Unsubscribes an email address that has no account from one newsletter. Returns false when there was no such subscription. */
 export async function deleteSubscription(emailKey: string, list: string): Promise<boolean> {
   const { numDeletedRows } = await database()

@@ -2,14 +2,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
-import { putPreferences } from "~/database/accounts/preference-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { deleteSubscriptions, selectSubscriptions } from "~/database/newsletters/newsletter-records.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { alreadyMemberEmail, joinEmail } from "./account-emails";
 import { emailKey } from "./email-key";
+import { keepNewsletters } from "./keep-newsletters.server";
 import { newToken, toLife, toTokenHash } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
@@ -95,12 +94,4 @@ export async function finishJoining(
     await keepNewsletters(memberId, joining.emailKey, now);
     return { memberId, returnTo: joining.returnTo };
   });
-}
-
-/** Converts the newsletters that an address received before joining into the member's preferences. */
-async function keepNewsletters(memberId: string, key: string, now: string): Promise<void> {
-  const lists = await selectSubscriptions(key);
-  if (lists.length === 0) return;
-  await putPreferences(memberId, new Map(["emailList", ...lists].map((name) => [name, true])), now);
-  await deleteSubscriptions(key);
 }

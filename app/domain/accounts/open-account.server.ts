@@ -9,6 +9,7 @@ import type { StaffRole } from "~/domain/staff/staff-roles";
 import { setPasswordEmail } from "./account-emails";
 import type { Business } from "./business";
 import { emailKey } from "./email-key";
+import { keepNewsletters } from "./keep-newsletters.server";
 import { mailedToken } from "./mailed-tokens.server";
 import type { NewAccount } from "./member";
 
@@ -78,6 +79,7 @@ async function open(
       ...traits,
     });
     if (!made) throw new EmailTaken(`${email} already has an account.`);
+    await keepNewsletters(memberId, emailKey(email), now);
     const { token, usefulUntil } = await mailedToken(memberId, "set password");
     const passwordHref = `${origin}/reset-password/${token}`;
     if (posts)

@@ -1,5 +1,7 @@
 /** Reads and sets a member's preferences. All are off until a member opts in. (spec 3) */
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { deleteSubscriptionsOf } from "~/database/newsletters/newsletter-records.server";
 import { BASKET_REMINDER, FLAG_NAMES, type Flag, LIST_NAMES, type MailingList, type Preferences } from "./preferences";
 
 /** Returns the member's preferences, which are all off if the member never chose any. */
@@ -22,8 +24,11 @@ export async function choosePreferences(memberId: string, ticked: readonly strin
   await setPreferences(memberId, isReader ? [...flags, "emailList"] : flags);
 }
 
-/** Switches the named preferences on, and all others off. */
+/** Switches the named preferences on, and all others off. The member's address gets no other newsletters afterwards. */
 export async function setPreferences(memberId: string, on: readonly string[]): Promise<void> {
   const names: readonly string[] = [...FLAG_NAMES, ...LIST_NAMES, BASKET_REMINDER];
-  await putPreferences(memberId, new Map(names.map((name) => [name, on.includes(name)])), new Date().toISOString());
+  await inTransaction(async () => {
+    await putPreferences(memberId, new Map(names.map((name) => [name, on.includes(name)])), new Date().toISOString());
+    await deleteSubscriptionsOf(memberId);
+  });
 }

@@ -10,6 +10,7 @@ import { env } from "~/env.server";
 import { addressChangedEmail, addressTakenEmail, confirmNewAddressEmail, passwordChangedEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import type { RequestOrigin } from "./join.server";
+import { keepNewsletters } from "./keep-newsletters.server";
 import { mailedToken, toTokenHash } from "./mailed-tokens.server";
 import { hashPassword, isPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
@@ -126,6 +127,7 @@ async function giveNewEmail(token: string): Promise<void> {
   if (!(await accounts.setEmail(member.id, email, emailKey(email), now))) throw new LinkNotUsable();
   await tokens.deleteTokensOf(member.id);
   await tokens.deleteJoiningsOf(emailKey(email));
+  await keepNewsletters(member.id, emailKey(email), now);
   await queueEmail(
     addressChangedEmail(member.email, env.CUSTOMER_SERVICE_PHONE, (await shopSettings()).name),
     "account changed",

@@ -1,0 +1,14 @@
+/** Keeps the newsletters of an email address that becomes a member's. */
+import { putPreferences } from "~/database/accounts/preference-records.server";
+import { deleteSubscriptions, selectSubscriptions } from "~/database/newsletters/newsletter-records.server";
+
+/**
+ * Converts the newsletters that an address gets without an account into the member's preferences, so that the member sees and
+ * ends them there. Called whenever a member gets an address.
+ */
+export async function keepNewsletters(memberId: string, emailKey: string, now: string): Promise<void> {
+  const lists = await selectSubscriptions(emailKey);
+  if (lists.length === 0) return;
+  await putPreferences(memberId, new Map(["emailList", ...lists].map((name) => [name, true])), now);
+  await deleteSubscriptions(emailKey);
+}
