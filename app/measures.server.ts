@@ -78,7 +78,7 @@ export async function startMeasuring(version: string): Promise<Registry> {
     }),
     emails: new Counter({
       name: "lectern_emails_total",
-      help: "Emails: sent, failed (and tried again), refused for good, or dropped because they came too late",
+      help: "Emails: sent, failed (and tried again), refused for good, or dropped because they came too late or their reader had left",
       labelNames: ["result"],
       registers,
     }),

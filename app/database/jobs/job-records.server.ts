@@ -155,6 +155,25 @@ export async function releaseJob(
     .execute();
 }
 
+/** Counts the jobs of a kind that are due by a time (UTC ISO) and that no worker has tried, up to `most`. */
+export async function countUntriedJobs(kind: string, dueBy: string, most: number): Promise<number> {
+  const untried = database()
+    .selectFrom("jobs")
+    .select("id")
+    .where("done_at", "is", null)
+    .where("due_at", "<=", dueBy)
+    .where("kind", "=", kind)
+    .where("parked_at", "is", null)
+    .where("attempts", "=", 0)
+    .limit(most)
+    .as("untried");
+  const { jobs } = await database()
+    .selectFrom(untried)
+    .select((eb) => eb.fn.countAll<number | string>().as("jobs"))
+    .executeTakeFirstOrThrow();
+  return Number(jobs);
+}
+
 /** Deletes jobs that were finished before the given time, with their unique keys, and returns the number deleted. */
 export async function deleteJobsDoneBefore(time: string): Promise<number> {
   const { numDeletedRows } = await database().deleteFrom("jobs").where("done_at", "<", time).executeTakeFirst();

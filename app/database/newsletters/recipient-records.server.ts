@@ -72,7 +72,10 @@ function hasBought(
   return wanted.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(wanted.map(has), sql` and `)})`;
 }
 
-/** Returns the next of these people after an address, sorted by the key of the address. */
+/**
+ * Returns the next of these people after an address, sorted by the key of the address as the database sorts: its order may
+ * differ from JavaScript's, and the next page begins by it. An address of a member and a guest is the member's.
+ */
 export async function selectRecipients(
   audience: Audience,
   flag: string,
@@ -81,18 +84,27 @@ export async function selectRecipients(
 ): Promise<Recipient[]> {
   const members = membersAmong(audience, flag)
     .select(["members.email_key as emailKey", "members.email as email", "members.id as recipient"])
+    .select(sql<number>`0`.as("isGuest"))
     .where("members.email_key", ">", after)
     .orderBy("members.email_key")
-    .limit(most)
-    .execute();
+    .limit(most);
   const guests = guestsAmong(audience)
     .select(["email_key as emailKey", "email", "email_key as recipient"])
+    .select(sql<number>`1`.as("isGuest"))
     .where("email_key", ">", after)
     .orderBy("email_key")
+    .limit(most);
+  const rows = await database()
+    .selectFrom(members.as("some_members"))
+    .selectAll()
+    .unionAll(database().selectFrom(guests.as("some_guests")).selectAll())
+    .orderBy("emailKey")
+    .orderBy("isGuest")
     .limit(most)
     .execute();
-  const byKey = new Map([...(await guests), ...(await members)].map((each) => [each.emailKey, each]));
-  return [...byKey.values()].sort((a, b) => (a.emailKey < b.emailKey ? -1 : 1)).slice(0, most);
+  return rows
+    .filter(({ emailKey }, at) => rows[at - 1]?.emailKey !== emailKey)
+    .map(({ isGuest: _, ...person }) => person);
 }
 
 /** Returns the number of these people. */
@@ -108,12 +120,29 @@ export async function countRecipients(audience: Audience, flag: string): Promise
   return Number(people);
 }
 
-/** Stores that the newsletter waits to be sent to these people, and returns those whom it didn't have yet. */
-export async function insertRecipients(newsletterId: string, recipients: readonly string[]): Promise<string[]> {
+/**
+ * Stores that the newsletter waits to be sent to these people, and returns those who didn't have it yet: neither as a member
+ * nor, from before they joined, as a guest.
+ */
+export async function insertRecipients(newsletterId: string, people: readonly Recipient[]): Promise<Recipient[]> {
+  if (people.length === 0) return [];
+  const asGuests = await database()
+    .selectFrom("newsletter_recipients")
+    .select("recipient")
+    .where("newsletter_id", "=", newsletterId)
+    .where(
+      "recipient",
+      "in",
+      people.map(({ emailKey }) => emailKey),
+    )
+    .execute();
+  const known = new Set(asGuests.map(({ recipient }) => recipient));
+  const others = people.filter(({ emailKey }) => !known.has(emailKey));
+  if (others.length === 0) return [];
   const rows = await database()
     .insertInto("newsletter_recipients")
     .values(
-      recipients.map((recipient) => ({
+      others.map(({ recipient }) => ({
         ...{ newsletter_id: newsletterId, recipient, state: "waiting" as const, answer: "" },
         ...{ email_id: null, left_at: null },
       })),
@@ -121,7 +150,8 @@ export async function insertRecipients(newsletterId: string, recipients: readonl
     .onConflict((conflict) => conflict.columns(["newsletter_id", "recipient"]).doNothing())
     .returning("recipient")
     .execute();
-  return rows.map(({ recipient }) => recipient);
+  const added = new Set(rows.map(({ recipient }) => recipient));
+  return others.filter(({ recipient }) => added.has(recipient));
 }
 
 /** Changes a person's state from one to another. Returns false if the person didn't have the first. */
@@ -154,12 +184,57 @@ export async function markBounced(emailIds: readonly string[], answer: string): 
   return numUpdatedRows > 0n;
 }
 
-/** Removes the people whose email still waits, so that they count as not reached. */
-export async function deleteWaitingRecipients(newsletterId: string): Promise<void> {
-  await database()
+/**
+ * Takes back the emails that the mail server hasn't been given, and removes their people, so that they count as not reached. An
+ * email that a worker is sending stays.
+ */
+export async function deleteUnsent(newsletterId: string): Promise<void> {
+  const db = database();
+  // Delete those who wait first: afterwards nobody's email is queued, so the jobs found next are all that there are.
+  await db
     .deleteFrom("newsletter_recipients")
     .where("newsletter_id", "=", newsletterId)
     .where("state", "=", "waiting")
+    .execute();
+  const queued = db
+    .selectFrom("newsletter_recipients")
+    .select("email_id")
+    .where("newsletter_id", "=", newsletterId)
+    .where("state", "=", "queued");
+  await db
+    .deleteFrom("jobs")
+    .where("id", "in", queued)
+    .where("done_at", "is", null)
+    .where("claimed_by", "is", null)
+    .execute();
+  await db
+    .deleteFrom("newsletter_recipients")
+    .where("newsletter_id", "=", newsletterId)
+    .where("state", "=", "queued")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("jobs").select("id").whereRef("jobs.id", "=", "newsletter_recipients.email_id"))),
+    )
+    .execute();
+}
+
+/** Counts the people whose email has this state. */
+export async function countInState(newsletterId: string, state: RecipientState): Promise<number> {
+  const { people } = await database()
+    .selectFrom("newsletter_recipients")
+    .select((eb) => eb.fn.countAll<number | string>().as("people"))
+    .where("newsletter_id", "=", newsletterId)
+    .where("state", "=", state)
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+/** Removes the people whose email was refused, unless the answer begins with `kept`, so that they count as not reached. */
+export async function deleteRefused(newsletterId: string, kept: string): Promise<void> {
+  await database()
+    .deleteFrom("newsletter_recipients")
+    .where("newsletter_id", "=", newsletterId)
+    .where("state", "=", "refused")
+    .where(sql<boolean>`substr(answer, 1, ${kept.length}) <> ${kept}`)
     .execute();
 }
 

@@ -1,4 +1,6 @@
 /** Sends email through the job queue, so that a slow mail server never slows down a page and a crash loses no email. */
+import { countUntriedJobs } from "~/database/jobs/job-records.server";
+import type { MailingList } from "~/domain/accounts/preferences";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
@@ -27,6 +29,8 @@ export interface QueuedEmail extends Email {
   usefulUntil?: string;
   /** The newsletter of the office that the email is, and in whose figures it counts. */
   newsletter?: ToRecipient;
+  /** The mailing list that the email is for. It isn't sent to people who have left the list in the meantime. */
+  list?: MailingList;
 }
 
 interface QueueOptions {
@@ -39,6 +43,18 @@ interface QueueOptions {
   /** UTC ISO: the time when the email's link expires. */
   usefulUntil?: string;
   newsletter?: ToRecipient;
+  list?: MailingList;
+}
+
+/** Time in ms within which an email that is queued should be with the mail server. */
+const SOON_MS = 5 * 60_000;
+/** Number of waiting emails from which newsletters wait. */
+const MAX_WAITING = 100;
+
+/** Returns whether so many emails wait for the mail server that a receipt would be late behind more newsletters. */
+export async function isMailServerBusy(): Promise<boolean> {
+  const soon = new Date(Date.now() + SOON_MS).toISOString();
+  return (await countUntriedJobs(MAIL_JOB, soon, MAX_WAITING)) >= MAX_WAITING;
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Sends the queued emails. */
 import path from "node:path";
 import { changeRecipientState } from "~/database/newsletters/recipient-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
 import { attemptsWithin, NotYet, registerJob } from "~/domain/jobs/jobs.server";
+import { subscribedLists } from "~/domain/newsletters/subscriptions.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -38,10 +40,16 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from 
     MAIL_JOB,
     async (payload, job) => {
       const email = payload as QueuedEmail;
-      const { kind = "account changed", to, sender, usefulUntil, newsletter } = email;
+      const { kind = "account changed", to, sender, usefulUntil, newsletter, list } = email;
       if (usefulUntil !== undefined && usefulUntil < new Date().toISOString()) {
         countEmail("dropped");
-        log.warn({ job: job.id, kind }, "an email was dropped: it came too late, its link has expired");
+        log.warn({ job: job.id, kind }, "an email was dropped: it came too late to be of use");
+        return;
+      }
+      if (list !== undefined && !(await subscribedLists(emailKey(to))).includes(list)) {
+        countEmail("dropped");
+        if (newsletter) await changeRecipientState(newsletter, ["queued", "skipped"]);
+        log.info({ job: job.id, kind }, "an email was dropped: its reader has unsubscribed");
         return;
       }
       const { emailSender, name } = await shopSettings();

@@ -1,6 +1,6 @@
 /**
  * Reminds members of a basket that they left, if the shop's owner has written such an email and the member has opted in. A basket is
- * reminded of once, and never after an order.
+ * reminded of once, never after an order, and only of items that can still be bought.
  */
 import {
   type LeftBasket,
@@ -10,6 +10,8 @@ import {
 } from "~/database/basket/left-basket-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { BASKET_REMINDER } from "~/domain/accounts/preferences";
+import { listSummaries } from "~/domain/catalogue/catalogue.server";
+import { canBuy } from "~/domain/catalogue/product";
 import { startRecurring } from "~/domain/jobs/recurring.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
@@ -49,9 +51,9 @@ export async function sendBasketReminders(now = new Date()): Promise<void> {
 
 async function remind(basket: LeftBasket, now: Date): Promise<void> {
   const { basketEmail, name: shop } = await shopSettings();
-  const codes = (await selectCodesIn(basket.id)).slice(0, MAX_SHOWN);
+  const codes = (await listSummaries(await selectCodesIn(basket.id))).filter(canBuy).map(({ code }) => code);
   const parts = await toEmailParts([
-    { kind: "productList", title: "In your basket", products: codes, limit: MAX_SHOWN },
+    { kind: "productList", title: "In your basket", products: codes.slice(0, MAX_SHOWN), limit: MAX_SHOWN },
     // The basket belongs to the account, so signing in brings it back in any browser.
     { kind: "promoLink", title: "Back to your basket", href: "/login?to=/basket" },
   ]);
@@ -65,6 +67,8 @@ async function remind(basket: LeftBasket, now: Date): Promise<void> {
         `You're receiving this email because you asked to be reminded of your basket.\nTo get no more reminders: ${unsubscribeHref}`,
       ],
     };
-    await queueEmail(email, "basket reminder");
+    // A reminder that the mail server holds up for longer may come after the order.
+    const usefulUntil = new Date(now.getTime() + AFTER_MS).toISOString();
+    await queueEmail(email, "basket reminder", { usefulUntil });
   });
 }

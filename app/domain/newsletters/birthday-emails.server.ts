@@ -19,6 +19,8 @@ const JOB = "send birthday emails";
 const HOUR = 8;
 const AT_ONCE = 100;
 const LIST = "birthdayOffer";
+/** Time in ms between two emails, so that other emails don't wait on days with many birthdays. */
+const PAUSE_MS = 200;
 
 /** Makes this process send birthday emails each day. */
 export async function startBirthdayEmails(): Promise<void> {
@@ -30,6 +32,8 @@ export async function sendBirthdayEmails(now = new Date()): Promise<void> {
   const { birthdayEmail, name: shop } = await shopSettings();
   const today = todayInSydney(now);
   if (birthdayEmail === null || now < hourInSydney(today, HOUR)) return;
+  let turn = 0;
+  const usefulUntil = hourInSydney(dayAfter(today), HOUR).toISOString();
   for (let after = ""; ; ) {
     const members = await selectBirthdays({
       days: birthdaysOn(today),
@@ -44,7 +48,12 @@ export async function sendBirthdayEmails(now = new Date()): Promise<void> {
         const content = fillWritten(birthdayEmail, { name: firstName, shop });
         const hrefs = { choicesHref, unsubscribeHref: `${choicesHref}?list=${LIST}` };
         const email = newsletterEmail(address.email, LIST, content, hrefs);
-        await queueEmail(email, "newsletter", { uniqueKey: `birthday ${id} ${today}` });
+        const dueAt = new Date(now.getTime() + turn * PAUSE_MS);
+        await queueEmail(email, "newsletter", {
+          ...{ list: LIST, usefulUntil, dueAt },
+          uniqueKey: `birthday ${id} ${today}`,
+        });
+        turn += 1;
       });
     const last = members.at(-1);
     if (!last) return;

@@ -31,6 +31,11 @@ it("a report of a permanent failure names the email and the mail server's answer
   expect(bounce?.answer).toBe("The receiving mail server sent it back: 5.1.1");
 });
 
+it("a report names the email in a header that Exchange has folded", () => {
+  const folded = new TextDecoder().decode(report("5.1.1")).replace("Message-ID: <0c9d", "Message-ID:\r\n\t<0c9d");
+  expect(readBounce(new TextEncoder().encode(folded))?.emailIds).toContain("0c9d8f3e-job");
+});
+
 it.each([
   ["a delay", report("4.2.2")],
   ["another report", report("5.1.1", "disposition-notification")],

@@ -14,7 +14,10 @@ const MAX_IDS = 10;
 
 const REPORT = /\breport-type="?delivery-status\b/i;
 const STATUS = /^Status: {0,9}(5\.\d{1,3}\.\d{1,3})/im;
-const MESSAGE_IDS = /^Message-ID: {0,9}<([\w-]{1,100})@/gim;
+/** Matches an id on a line of its own, too, as Exchange folds the header. (RFC 5322, 2.2.3) */
+const MESSAGE_IDS = /^Message-ID:(?:\r?\n)?[ \t]{0,9}<([\w-]{1,100})@/gim;
+/** Beginning of the answer of a mail server that took an email and sent it back later. */
+export const SENT_BACK = "The receiving mail server sent it back";
 
 /** Returns the permanent failure that a raw email reports; null for any other email, such as one about a delay. */
 export function readBounce(raw: Uint8Array): Bounce | null {
@@ -22,5 +25,5 @@ export function readBounce(raw: Uint8Array): Bounce | null {
   const status = REPORT.test(text) ? STATUS.exec(text)?.[1] : undefined;
   if (status === undefined) return null;
   const emailIds = [...text.matchAll(MESSAGE_IDS)].slice(0, MAX_IDS).flatMap(([, id]) => id ?? []);
-  return emailIds.length === 0 ? null : { emailIds, answer: `The receiving mail server sent it back: ${status}` };
+  return emailIds.length === 0 ? null : { emailIds, answer: `${SENT_BACK}: ${status}` };
 }

@@ -116,7 +116,7 @@ export function sendQueuedNewsletters(): void {
       const hrefs = { choicesHref, unsubscribeHref: `${choicesHref}?list=${list}` };
       const content = JSON.parse(newsletter.content) as NewsletterContent;
       await queueEmail(newsletterEmail(address.email, list, content, hrefs), "newsletter", {
-        uniqueKey: `newsletter of ${job.id}`,
+        ...{ list, uniqueKey: `newsletter of ${job.id}` },
       });
     },
     { forgets: true },

@@ -1,15 +1,20 @@
 /**
  * Sends the newsletters of the office. A job queues the emails in slices of a minute, so that stopping takes effect at once and
- * no other email has to wait. Each slice is one transaction, which moves the newsletter on; after a crash the next slice is
+ * no other email has to wait long. Each slice is one transaction, which moves the newsletter on; after a crash the next slice is
  * queued again, and everyone has at most one row, and so at most one email.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
-import { findOfficeNewsletter, moveNewsletterOn } from "~/database/newsletters/office-newsletter-records.server";
+import {
+  findOfficeNewsletter,
+  moveNewsletterOn,
+  updateOfficeNewsletter,
+} from "~/database/newsletters/office-newsletter-records.server";
 import * as recipients from "~/database/newsletters/recipient-records.server";
 import type { MailingList } from "~/domain/accounts/preferences";
-import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
-import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { enqueue, NotYet, registerJob } from "~/domain/jobs/jobs.server";
+import { isMailServerBusy, queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { log } from "~/log.server";
 import type { BlockContent } from "./newsletter";
 import { toEmailParts } from "./newsletter-blocks.server";
 import { newsletterEmail } from "./newsletter-emails";
@@ -19,6 +24,10 @@ import { getLink, subscribedLists } from "./subscriptions.server";
 const SLICE_JOB = "queue a newsletter's emails";
 const EMAIL_JOB = "send a newsletter's email";
 const EMAILS_A_MINUTE = 300;
+/** Time in ms after which a slice looks again whether the mail server has caught up. */
+const BUSY_MS = 30_000;
+/** Number of refused emails from which a newsletter stops if they are more than those that the mail server took. */
+const MIN_REFUSED = 20;
 
 /** Returns the number of people whom a newsletter would reach now. */
 export function countAudience(audience: recipients.Audience): Promise<number> {
@@ -43,10 +52,16 @@ async function queueSlice(slice: Slice, dueAt: Date): Promise<void> {
   await enqueue(SLICE_JOB, slice, { dueAt, uniqueKey });
 }
 
-/** Queues the emails of a minute, and the next slice. Does nothing if the slice was queued before, or the newsletter changed. */
+/**
+ * Queues the emails of a minute, and the next slice. Does nothing if the slice was queued before, or the newsletter changed. Waits
+ * while the mail server hasn't caught up.
+ */
 async function sendSlice({ newsletterId, version, after }: Slice): Promise<void> {
   const newsletter = await findOfficeNewsletter(newsletterId);
   if (!newsletter || newsletter.version !== version || newsletter.reached !== after) return;
+  if (await isRefused(newsletterId)) return stopRefused(newsletterId, version);
+  if (await isMailServerBusy())
+    throw new NotYet(new Date(Date.now() + BUSY_MS), "The mail server has many emails to take.");
   const people = await recipients.selectRecipients(newsletter, GENERAL, after, EMAILS_A_MINUTE);
   const last = people.at(-1);
   const now = Date.now();
@@ -54,17 +69,31 @@ async function sendSlice({ newsletterId, version, after }: Slice): Promise<void>
     const reached = last?.emailKey ?? null;
     if (!(await moveNewsletterOn(newsletterId, { version, after, reached, at: new Date(now).toISOString() }))) return;
     if (reached === null) return;
-    const added = await recipients.insertRecipients(
-      newsletterId,
-      people.map(({ recipient }) => recipient),
-    );
+    const added = await recipients.insertRecipients(newsletterId, people);
     const turnAt = (turn: number) => new Date(now + (turn * 60_000) / EMAILS_A_MINUTE);
-    for (const [turn, person] of people.filter(({ recipient }) => added.includes(recipient)).entries())
+    for (const [turn, person] of added.entries())
       await enqueue(EMAIL_JOB, { newsletterId, version, person } satisfies EmailPayload, {
         dueAt: turnAt(turn),
         uniqueKey: `newsletter ${newsletterId} ${version} ${toHash(person.recipient)}`,
       });
     await queueSlice({ newsletterId, version, after: reached }, turnAt(added.length));
+  });
+}
+
+/** Returns whether the mail server refuses most emails, such as after a provider's daily quota. */
+async function isRefused(newsletterId: string): Promise<boolean> {
+  const refused = await recipients.countInState(newsletterId, "refused");
+  return refused >= MIN_REFUSED && refused > (await recipients.countInState(newsletterId, "sent"));
+}
+
+/** Stops a newsletter, which staff can continue once the mail server takes its emails. */
+async function stopRefused(newsletterId: string, version: number): Promise<void> {
+  const now = new Date().toISOString();
+  await inTransaction(async () => {
+    const change = { state: "stopped" as const, reached: "", endedAt: now, changedAt: now };
+    if (!(await updateOfficeNewsletter(newsletterId, version, ["planned", "sending"], change))) return;
+    await recipients.deleteUnsent(newsletterId);
+    log.warn({ newsletter: newsletterId }, "a newsletter was stopped: the mail server refuses most of its emails");
   });
 }
 
@@ -92,7 +121,7 @@ async function sendTo({ newsletterId, version, person }: EmailPayload): Promise<
     const choicesHref = `${shopOrigin()}/newsletters/choices/${await getLink(person)}`;
     const hrefs = { choicesHref, unsubscribeHref: `${choicesHref}?list=${list}&newsletter=${newsletterId}` };
     await queueEmail(newsletterEmail(person.email, list, content, hrefs), "newsletter", {
-      id,
+      ...{ id, list },
       newsletter: toRecipient,
     });
   });

@@ -17,6 +17,7 @@ export function strayPlaceholder(text: string): string | null {
 
 /** Fills in the placeholders. Someone without a first name is called "reader". */
 export function fillWritten({ subject, text }: WrittenEmail, { name, shop }: { name: string; shop: string }) {
-  const fill = (words: string) => words.replaceAll("{name}", name || "reader").replaceAll("{shop}", shop);
+  const fill = (words: string) =>
+    words.replaceAll(/\{(name|shop)\}/g, (mark) => (mark === "{shop}" ? shop : name || "reader"));
   return { subject: fill(subject), paragraphs: fill(text).split(/\n{2,}/) };
 }

@@ -4,12 +4,14 @@ import { type OfficeNewsletter, updateOfficeNewsletter } from "~/database/newsle
 import {
   type Audience,
   countRecipientStates,
-  deleteWaitingRecipients,
+  deleteRefused,
+  deleteUnsent,
 } from "~/database/newsletters/recipient-records.server";
 import { listUnknown } from "~/database/offers/office-offer-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { toShowing } from "~/domain/content/showing-dates";
 import type { BlockContent, NewsletterState } from "~/domain/newsletters/newsletter";
+import { SENT_BACK } from "~/domain/newsletters/read-bounce";
 import { beginSending, countAudience } from "~/domain/newsletters/send-planned.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import type { Deed } from "~/domain/staff/deed";
@@ -69,20 +71,24 @@ export async function takePlanBack(id: string, seen: number, staff: OfficeStaff)
 }
 
 /**
- * Stops the sending. Emails that are already with the mail server arrive; everyone else counts as not reached. Throws
+ * Stops the sending. Emails that the mail server has, or is just given, arrive; everyone else counts as not reached. Throws
  * {@link StaffRefused}.
  */
 export async function stopNewsletter(id: string, seen: number, staff: OfficeStaff): Promise<void> {
   const endedAt = new Date().toISOString();
   await change(id, seen, ["sending"], { state: "stopped", endedAt, reached: "" }, async (newsletter) => {
-    await deleteWaitingRecipients(id);
+    await deleteUnsent(id);
     await log(newsletter, "stopped a newsletter", staff);
   });
 }
 
-/** Continues the sending to everyone who hasn't got the newsletter. Throws {@link StaffRefused}. */
+/**
+ * Continues the sending to everyone who hasn't got the newsletter, including those whose emails the shop's own mail server
+ * refused. Throws {@link StaffRefused}.
+ */
 export async function continueNewsletter(id: string, seen: number, staff: OfficeStaff): Promise<void> {
   await change(id, seen, ["stopped"], { state: "sending", endedAt: null }, async (newsletter) => {
+    await deleteRefused(id, SENT_BACK);
     await beginSending(id, newsletter.version, new Date());
     await log(newsletter, "continued a newsletter", staff);
   });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mayInOffice } from "~/domain/office/may-in-office";
-import { changeNewsletterBlock, newsletterRows } from "~/domain/office/newsletter-blocks.server";
+import { changeNewsletterBlock, isFull, newsletterRows } from "~/domain/office/newsletter-blocks.server";
 import { NEWSLETTERS, newsletterPath } from "~/domain/office/newsletter-list";
 import * as sending from "~/domain/office/newsletter-sending.server";
 import { newsletterActSchema, subjectSchema } from "~/domain/office/newsletters.schema";
@@ -37,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     endedAt: plan.endedAt && whenInWords(plan.endedAt),
     maySend: mayInOffice(staff, "send newsletters"),
     blocks: newsletterRows(id, blocks),
+    isFull: isFull(blocks),
   });
 }
 
@@ -97,7 +98,7 @@ export default function Newsletter() {
       </p>
       <h1>{newsletter.subject}</h1>
       <NewsletterPlan {...newsletter} />
-      {newsletter.figures && <NewsletterFigures {...newsletter.figures} />}
+      {newsletter.figures && <NewsletterFigures {...newsletter.figures} isStopped={newsletter.state === "stopped"} />}
       <NewsletterActs {...newsletter} />
       <NewsletterContent {...newsletter} blocks={blocks} />
     </main>

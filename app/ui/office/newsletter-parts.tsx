@@ -79,7 +79,8 @@ export function NewsletterContent({
   seen,
   isDraft,
   blocks,
-}: Pick<Newsletter, "id" | "subject" | "seen" | "isDraft"> & { blocks: readonly BlockRow[] }) {
+  isFull,
+}: Pick<Newsletter, "id" | "subject" | "seen" | "isDraft"> & { blocks: readonly BlockRow[]; isFull: boolean }) {
   return (
     <section aria-labelledby="content">
       <h2 id="content">Content</h2>
@@ -97,13 +98,17 @@ export function NewsletterContent({
             <TextField name="subject" label="Subject" />
           </ShopForm>
           <BlockList blocks={blocks} seen={seen} />
-          <div className="office-acts">
-            {Object.entries(NEWSLETTER_KINDS).map(([kind, { add }]) => (
-              <a key={kind} className="button" href={newsletterPath(id, `/blocks/${blocks.length}?kind=${kind}`)}>
-                {add}
-              </a>
-            ))}
-          </div>
+          {isFull ? (
+            <p className="hint">This newsletter can't have more blocks.</p>
+          ) : (
+            <div className="office-acts">
+              {Object.entries(NEWSLETTER_KINDS).map(([kind, { add }]) => (
+                <a key={kind} className="button" href={newsletterPath(id, `/blocks/${blocks.length}?kind=${kind}`)}>
+                  {add}
+                </a>
+              ))}
+            </div>
+          )}
         </>
       ) : (
         <ol>

@@ -31,11 +31,23 @@ export function NewsletterPlan({ state, list, store, category, people, plannedAt
   );
 }
 
+interface FiguresProps extends Figures {
+  /** True for a newsletter that staff can continue. */
+  isStopped: boolean;
+}
+
 /** The results of a newsletter's emails. */
-export function NewsletterFigures({ waiting, sent, skipped, left, refused }: Figures) {
+export function NewsletterFigures({ waiting, sent, skipped, left, refused, isStopped }: FiguresProps) {
+  const isRefused = refused.reduce((total, { people }) => total + people, 0) > sent;
   return (
     <section aria-labelledby="figures">
       <h2 id="figures">Results</h2>
+      {isStopped && isRefused && (
+        <p>
+          The mail server refused most emails. A newsletter stops by itself then. Once the mail server takes emails
+          again, continue: those whom it refused get the newsletter, too.
+        </p>
+      )}
       <Facts
         facts={known([
           ["Taken by the mail server", inPeople(sent)],
