@@ -15,6 +15,8 @@ import { toFields } from "~/domain/office/block-fields.server";
 import { offerShelf } from "~/domain/office/block-pictures.server";
 import { saveBlock } from "~/domain/office/edit-block.server";
 import { addPage } from "~/domain/office/edit-page.server";
+import { newsletterBlockForm, saveNewsletterBlock } from "~/domain/office/newsletter-blocks.server";
+import { addNewsletter, loadNewsletter } from "~/domain/office/newsletters.server";
 import type { OfficeStaff } from "~/domain/office/office-sessions.server";
 import {
   addPicture,
@@ -135,5 +137,21 @@ describe.each(shopDatabases)("pictures on %s", (_name, open) => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  test("another picture in a newsletter brings its own size and description", async () => {
+    await describeAs({ alt: "A tulip" });
+    const rose = await addPicture(await aPicture(800), "rose.png", staff);
+    await describePicture(rose, { focus: "", seen: "1", alt: "A rose", isDecoration: undefined }, staff);
+    const id = await addNewsletter("Spring", staff);
+    const save = (seen: number, isNew: boolean, typed: Record<string, string>) =>
+      saveNewsletterBlock(id, seen, { at: 0, kind: "image", isNew, typed: new Map(Object.entries(typed)) });
+    await save(1, true, { src: "", "src.shelf": `/images/pages/${name}`, alt: "" });
+    const form = newsletterBlockForm((await loadNewsletter(id))?.blocks ?? [], 0, null);
+    const { values } = offerShelf({ groups: [], ...form, values: form?.values ?? {} }, await pictureChoices());
+    await save(2, false, { ...values, src: "", "src.shelf": `/images/pages/${rose}` });
+    expect((await loadNewsletter(id))?.blocks).toMatchObject([
+      { src: `/images/pages/${rose}`, alt: "A rose", width: 800, height: 400 },
+    ]);
   });
 });

@@ -148,6 +148,15 @@ describe.each(shopDatabases)("newsletters of the office on %s", (_name, open) =>
     expect((await getOffice(page, at(id), cookie, { id })).status).toBe(404);
   });
 
+  it("a newsletter has at most 50 blocks, which can all be changed", async () => {
+    const id = await aNewsletter("Long", "specialOffers");
+    const content = JSON.stringify({ subject: "Long", blocks: Array(50).fill({ kind: "text", text: "A book." }) });
+    await database().updateTable("newsletters").set({ content }).where("id", "=", id).execute();
+    expect((await act(id, "copy", { at: "0" })).status).toBe(409);
+    expect((await save(id, "text", { text: "One more.", tag: "p" }, "50")).status).toBe(409);
+    expect((await getOffice(block, at(id, "/blocks/49"), cookie, { id, at: "49" })).status).toBe(200);
+  });
+
   it("a newsletter is for a mailing list, and only for customers of a store or a category among them", async () => {
     await putStores([aStore({ slug: "penrith", name: "Penrith" })]);
     const { code } = await aProduct({ categories: ["bibles/children"] });

@@ -7,15 +7,25 @@ import {
   type NewsletterBlockKind,
   newsletterBlocks,
 } from "~/domain/newsletters/newsletter-blocks.server";
+import { StaffRefused } from "~/domain/orders/refusals";
 import { blockFault } from "./block-faults";
 import { toFields, toRaw } from "./block-fields.server";
 import { fillPictures, readTypedPictures } from "./block-pictures.server";
 import { blockWords } from "./block-rows.server";
 import { NEWSLETTER_KINDS, newsletterPath } from "./newsletter-list";
-import { changeContent, moved } from "./newsletters.server";
+import { changeContent, loadNewsletter, moved } from "./newsletters.server";
 import { WrongBlock } from "./typed-block.server";
 
 const MAX_BLOCKS = 50;
+
+/** Returns whether a newsletter has as many blocks as it can. */
+export function isFull(blocks: readonly unknown[]): boolean {
+  return blocks.length >= MAX_BLOCKS;
+}
+
+function refuseFull(blocks: readonly unknown[]): void {
+  if (isFull(blocks)) throw new StaffRefused(`A newsletter can have at most ${MAX_BLOCKS} blocks.`);
+}
 
 /** Returns the rows of a newsletter's blocks, as the office lists them. */
 export function newsletterRows(id: string, blocks: readonly unknown[]) {
@@ -35,7 +45,7 @@ export function newsletterRows(id: string, blocks: readonly unknown[]) {
 export function newsletterBlockForm(blocks: readonly unknown[], at: number, added: string | null) {
   const block = added === null ? tree.findBlock(blocks, [at]) : null;
   const kind = added ?? block?.kind;
-  if (!isNewsletterBlockKind(kind) || at > blocks.length || blocks.length > MAX_BLOCKS) return null;
+  if (!isNewsletterBlockKind(kind) || at > blocks.length) return null;
   const { title, add } = NEWSLETTER_KINDS[kind];
   return { ...toFields(kind, newsletterBlocks[kind], block ?? {}), kind, title: block ? title : add };
 }
@@ -49,11 +59,13 @@ interface TypedBlock {
 
 /** Saves a block's form. Throws {@link WrongBlock}, and StaffRefused if someone else has changed the newsletter. */
 export async function saveNewsletterBlock(id: string, seen: number, { at, kind, isNew, typed }: TypedBlock) {
-  const filled = fillPictures(await readTypedPictures(typed), {});
   const schema = newsletterBlocks[kind];
+  const known = isNew ? null : tree.findBlock((await loadNewsletter(id))?.blocks ?? [], [at]);
+  const filled = fillPictures(await readTypedPictures(typed), toFields(kind, schema, known ?? {}).values);
   const faults = await findFaults(kind, toRaw(schema, {}, filled));
   if (Object.keys(faults).length > 0) throw new WrongBlock(faults);
   await changeContent(id, seen, ({ subject, blocks }) => {
+    if (isNew) refuseFull(blocks);
     const before = isNew ? null : tree.findBlock(blocks, [at]);
     const block = { ...toRaw(schema, before ?? {}, filled), kind };
     const changed = isNew ? tree.insertBlock(blocks, [at], block) : tree.replaceBlock(blocks, [at], block);
@@ -80,6 +92,7 @@ async function findFaults(kind: NewsletterBlockKind, block: Record<string, unkno
 /** Moves, copies or removes a block of the newsletter that the person saw. Throws StaffRefused. */
 export async function changeNewsletterBlock(id: string, seen: number, act: tree.BlockAct, at: number): Promise<void> {
   await changeContent(id, seen, ({ subject, blocks }) => {
+    if (act === "copy") refuseFull(blocks);
     const changed = tree.changeTree(blocks, act, [at]);
     if (!changed) throw moved();
     return { subject, blocks: changed };
