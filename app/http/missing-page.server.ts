@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { contentPath } from "~/domain/content/page";
+import { requestedPath } from "~/domain/content/page";
 import { findPage } from "~/domain/content/pages.server";
 import { notFound } from "./not-found.server";
 import { pagePath } from "./page-path";
@@ -11,15 +11,16 @@ import { pagePath } from "./page-path";
 export async function missingPage(request: Request): Promise<Response> {
   const page = await findPage(addressOfContent(request));
   if (page?.redirectTo == null) return notFound();
-  return redirect(page.redirectTo, page.redirectStatus ?? 301);
+  return toRedirect(page.redirectTo, page.redirectStatus, request);
+}
+
+/** Returns the redirect of a page. It keeps the request's query, such as a campaign's, unless its target has one. */
+export function toRedirect(to: string, status: number | null, request: Request): Response {
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+  return redirect(path + (query || new URL(request.url).search) + hash, status ?? 301);
 }
 
 /** Returns the path of the content page at a request's address. */
 export function addressOfContent(request: Request): string {
-  const path = pagePath(new URL(request.url).pathname);
-  try {
-    return contentPath(decodeURIComponent(path));
-  } catch {
-    return contentPath(path);
-  }
+  return requestedPath(pagePath(new URL(request.url).pathname));
 }

@@ -12,6 +12,7 @@ import { exportContent } from "~/domain/content/export-content.server";
 import { importContent } from "~/domain/content/import-content.server";
 import { countMissing, forgetMissing } from "~/domain/content/missing-addresses.server";
 import { daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
+import { shopOrigin } from "~/domain/mail/mail.server";
 import { missingPage as listMissingPage } from "~/domain/office/missing-list.server";
 import { findOfficeEntry, type OfficeStaff } from "~/domain/office/office-sessions.server";
 import { redirectListPage, removeRedirect, setRedirect } from "~/domain/office/redirects.server";
@@ -51,8 +52,11 @@ describe.each(shopDatabases)("redirects on %s", (_name, open) => {
       new Date().toISOString(),
     );
   const hasRoute = (at: string) => at === "/basket";
-  const set = (from: string, to: string, { seen = "", status = "301" as const } = {}) =>
-    setRedirect({ seen, from, to, status }, staff, hasRoute);
+  const set = (
+    from: string,
+    to: string,
+    { seen = "", status = "301" }: { seen?: string; status?: "301" | "302" } = {},
+  ) => setRedirect({ seen, from, to, status }, staff, hasRoute);
   const listAll = async () => (await redirectListPage({ words: "" }, 1)).redirects.map(({ from, to }) => [from, to]);
   const missing = async () =>
     (await listMissingPage()).map(({ path: at, times, links }) => [at, times, ...links.toSorted()]);
@@ -100,10 +104,26 @@ describe.each(shopDatabases)("redirects on %s", (_name, open) => {
     const answer = await missingPage(new Request("http://shop.test/c/old-books.data"));
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/sale"]);
     expect((await missingPage(new Request("http://shop.test/c/other"))).status).toBe(404);
+    const campaign = await missingPage(new Request("http://shop.test/c/old-books?utm_source=a"));
+    expect(campaign.headers.get("Location")).toBe("/sale?utm_source=a");
     const [deed] = await readStaffLog({ limit: 1 });
     expect(deed).toMatchObject({ deed: "made a redirect", subject: "/c/old-books", became: "/sale" });
     await removeRedirect("/c/old-books", "/sale", staff);
     expect(await listAll()).toEqual([]);
+  });
+
+  test.each(["/caf%C3%A9", "/café", `${shopOrigin()}/caf%C3%A9?from=1`])("%s leads elsewhere", async (typed) => {
+    for (let at = 0; at < 3; at += 1) countMissing("/caf%C3%A9", null);
+    await forgetMissing();
+    await set(typed, `${shopOrigin()}/sale`);
+    expect([await missing(), await listAll()]).toEqual([[], [["/café", "/sale"]]]);
+    const answer = await missingPage(new Request("http://shop.test/caf%C3%A9"));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/sale"]);
+  });
+
+  test("a product can't lead elsewhere for a while, as it can't be taken back", async () => {
+    const refusal = { field: "status", message: "A product's address can only lead elsewhere for good." };
+    await expect(set("/product/x_GONE", "/sale", { status: "302" })).rejects.toMatchObject(refusal);
   });
 
   test("products lead to pages, by any of their addresses", async () => {
@@ -197,6 +217,8 @@ test.each([
   ["/ada@example.com", false],
   ["/ada%40example.com", false],
   ["/call/0412345678", false],
+  ["/unsubscribe/QmFzZUFuZFNvT24x", false],
+  ["/info/straightforwardly-uncharacteristically", true],
   [`/${"a".repeat(200)}`, false],
 ])("whether %s is counted: %s", (at, isCounted) => {
   expect(isCountedAddress(at)).toBe(isCounted);

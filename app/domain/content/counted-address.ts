@@ -22,7 +22,12 @@ export function isCountedAddress(path: string): boolean {
   return (ending === undefined || PAGE_ENDINGS.has(ending.toLowerCase())) && !segments.some(mayNamePerson);
 }
 
+/** Length from which letters and digits without a word in them may be a secret, such as another shop software's tokens. */
+const MIN_SECRET_LENGTH = 16;
+
 function mayNamePerson(segment: string): boolean {
+  const runs = segment.split(/[^A-Za-z0-9]/).filter((run) => run.length >= MIN_SECRET_LENGTH);
+  if (runs.some((run) => /\d[a-z]|[a-z]\d/i.test(run) || /[a-z][A-Z]/.test(run))) return true;
   const digits = segment.replace(/\D/g, "").length;
   return digits >= MIN_PRIVATE_DIGITS && pastedIsbn13(segment.slice(segment.lastIndexOf("_") + 1)) === null;
 }

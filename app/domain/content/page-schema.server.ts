@@ -4,11 +4,14 @@ import { REDIRECT_STATUSES } from "./page";
 import { isSafeAddress } from "./safe-address";
 import { isWrittenDate } from "./showing-dates";
 
-/** A path that a page can have. */
+/** A path that a page can have, decoded. */
 export const pagePathSchema = z
   .string()
   .max(500)
-  .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "must be a path such as /info/services, without a slash at the end")
+  .regex(
+    /^\/(?:[\p{L}\p{M}\p{N}_.~%@+-]+(?:\/[\p{L}\p{M}\p{N}_.~%@+-]+)*)?$/u,
+    "must be a path such as /info/services, without a slash at the end",
+  )
   // Reject . and .. segments, because browsers never request them, and an export would write the page's file outside the
   // folder.
   .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "must be a path without . and .. as parts of it");

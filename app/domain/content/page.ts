@@ -31,6 +31,15 @@ export function contentPath(address: string): string {
   return path === "" ? "/" : path.startsWith("/") ? path : `/${path}`;
 }
 
+/** Normalises the path of a request, as pages are stored under decoded paths. */
+export function requestedPath(path: string): string {
+  try {
+    return contentPath(decodeURIComponent(path));
+  } catch {
+    return contentPath(path);
+  }
+}
+
 /** A page as its editor writes it. */
 export interface NewPage {
   path: string;

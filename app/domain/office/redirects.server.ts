@@ -4,9 +4,10 @@ import { deleteMissing } from "~/database/content/missing-address-records.server
 import { inTransaction } from "~/database/engine/connection.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { paginate } from "~/domain/catalogue/pagination";
-import { contentPath } from "~/domain/content/page";
+import { contentPath, requestedPath } from "~/domain/content/page";
 import { pagePathSchema, shopPath } from "~/domain/content/page-schema.server";
 import { keepVersion, lockEdits } from "~/domain/content/page-versions.server";
+import { shopOrigin } from "~/domain/mail/mail.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { announceChange, toNewPage } from "./edit-page.server";
@@ -33,6 +34,18 @@ export async function redirectListPage({ words }: RedirectFilter, wanted: number
   return { redirects: all.slice(start, start + PAGE_SIZE), total: all.length, page, pageSize: PAGE_SIZE };
 }
 
+/** Returns a typed address as a path, without the shop's own origin. */
+function withoutOrigin(typed: string): string {
+  const origin = `${shopOrigin()}/`;
+  return typed.startsWith(origin) ? typed.slice(origin.length - 1) : typed;
+}
+
+/** Returns the path from which an address of the shop leads elsewhere: a product's as it is, and a page's decoded. */
+export function toRedirectedPath(typed: string): string {
+  const path = withoutOrigin(typed);
+  return productAt(contentPath(path)) ? contentPath(path) : requestedPath(path.split(/[?#]/)[0] ?? "");
+}
+
 /** Finds the redirect of a path; null if there is none. */
 export async function findRedirect(from: string): Promise<Redirect | null> {
   const product = productAt(from);
@@ -47,7 +60,7 @@ export async function findRedirect(from: string): Promise<Redirect | null> {
 
 /** Makes a redirect, or changes the one that the person saw, and returns its path. Throws {@link FieldRefused}. */
 export async function setRedirect(form: RedirectForm, staff: OfficeStaff, hasRoute: HasRoute): Promise<string> {
-  const [from, to] = [contentPath(form.from), form.to];
+  const [from, to] = [toRedirectedPath(form.from), withoutOrigin(form.to)];
   await inTransaction(async () => {
     await lockEdits();
     const known = await findRedirect(from);
@@ -56,9 +69,11 @@ export async function setRedirect(form: RedirectForm, staff: OfficeStaff, hasRou
     await refuseFrom(from, known, hasRoute);
     await refuseTo(from, to, hasRoute);
     const product = productAt(from);
+    if (product && form.status !== "301")
+      throw new FieldRefused("status", "A product's address can only lead elsewhere for good.");
     if (product) await records.putProductRedirect({ ...product, redirectTo: to });
-    else await putPageRedirect(from, form, staff);
-    await deleteMissing(from);
+    else await putPageRedirect(from, { ...form, to }, staff);
+    await deleteMissing(product ? from : encodeURI(from));
     const change = { was: known?.to ?? "", became: to };
     await logDeed({ ...staff, deed: known ? "changed a redirect" : "made a redirect", subject: from, change });
     await announceChange();

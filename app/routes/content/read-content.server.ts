@@ -1,6 +1,6 @@
 /** Reads the content page at a path. (spec 2, CMS page loader; spec 5, CMS data) */
 
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import type { PresentBlock } from "~/domain/content/block";
 import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
@@ -11,7 +11,7 @@ import { stockOfMyStore } from "~/domain/stores/store-of-list.server";
 import { trialOfPage } from "~/http/experiments.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
-import { addressOfContent } from "~/http/missing-page.server";
+import { addressOfContent, toRedirect } from "~/http/missing-page.server";
 import { storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
 import { previewNote, readPreview } from "~/http/read-preview.server";
@@ -55,7 +55,7 @@ export async function readContent(
   const isPage = Boolean(asked.context.document);
   const page = (await findPage(path, preview === undefined ? {} : { draft: true, at })) ?? preset;
   if (!page) return null;
-  if (page.redirectTo !== null) throw redirect(page.redirectTo, page.redirectStatus ?? 301);
+  if (page.redirectTo !== null) throw toRedirect(page.redirectTo, page.redirectStatus, asked.request);
   if (page.status !== 200) throw new Response(null, { status: page.status });
   const missing = (["pageTitle", "pageSeoDescription"] as const).filter((name) => page[name] === "");
   if (missing.length > 0) log.warn({ path, missing }, "a content page lacks what search engines show of it");

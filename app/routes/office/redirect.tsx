@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { redirectSchema } from "~/domain/office/redirect.schema";
 import { REDIRECTS } from "~/domain/office/redirect-list";
-import { findRedirect, setRedirect } from "~/domain/office/redirects.server";
+import { findRedirect, setRedirect, toRedirectedPath } from "~/domain/office/redirects.server";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { officeData, requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
@@ -20,7 +20,8 @@ const PAGE = "/office/redirects/set";
 /** Loads the form for the redirect from the path in `?from=`, or for a new one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
-  const from = new URL(request.url).searchParams.get("from") ?? "";
+  const typed = new URL(request.url).searchParams.get("from") ?? "";
+  const from = typed && toRedirectedPath(typed);
   const known = await findRedirect(from);
   const status = known?.isForGood === false ? "302" : "301";
   return officeData(request, {
