@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { EMAIL_NAMES, type EmailName } from "~/domain/mail/email-words";
 import { isAboutOrder } from "~/domain/office/email-preview.server";
+import { listEmails } from "~/domain/office/email-words.server";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { emailMove } from "~/domain/orders/order-emails.server";
 import {
@@ -92,6 +93,18 @@ test.each(EMAIL_NAMES)("the email %s is shown without a brace left and without i
   expect((await getOffice(preview, `${at(email)}/preview`, cookie, { email })).status).toBe(200);
 });
 
+test("the list has the emails that staff write as a whole, too", async () => {
+  const rows = async () =>
+    (await listEmails()).groups.at(-1)?.rows.map(({ title, subject, state }) => [title, subject, state]);
+  expect(await rows()).toEqual([
+    ["Birthday email", "–", "Not sent"],
+    ["Reminder of a basket", "–", "Not sent"],
+  ]);
+  await changeSettings({ birthdayEmail: { subject: "Hello", text: "A book." } }, AT_THE_COMMAND_LINE);
+  expect((await rows())?.[0]).toEqual(["Birthday email", "Hello", "Written"]);
+  await resetSettings(["birthdayEmail"], AT_THE_COMMAND_LINE);
+});
+
 test("words of two emails don't hold each other up, but two changes of one do", async () => {
   const [packed, sent] = [await shown("packed"), await shown("sent")];
   const post = (email: EmailName, seen: string, subject: string) =>
@@ -114,6 +127,7 @@ test.each([
   ["a subject without words", "packed", { subject: " " }, "subject", "Enter a subject."],
   ["what a buyer typed in a subject", "gift", { subject: "From {from}" }, "subject", "but has {from}"],
   ["a placeholder of another email", "join", { opening: "{order}" }, "opening", "but has {order}"],
+  ["a payment without what is due", "payLink", { opening: "Please pay by {until}." }, "opening", "must have {due}"],
   ["an unknown order", "packed", { order: "nothing" }, "order", "There is no such order."],
 ] as const)("%s is refused at its field", async (_, email, fields, field, message) => {
   const { status, data } = await send(email, fields, "look");

@@ -188,6 +188,7 @@ export const CUSTOMER_EMAIL_WORDS = {
     ...{ group: OTHERS, title: "Review refused", when: "When staff refuse a review and give a reason." },
     values: ["title"],
     inText: ["reason"],
+    needs: ["reason"],
     subject: "Your review of {title}",
     opening:
       "Thank you for your review. We can't publish it as it is: {reason}\n\nYou can change it, and we'll look at it again.",

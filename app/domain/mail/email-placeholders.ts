@@ -42,6 +42,8 @@ export interface DefaultWords {
   values?: readonly EmailPlaceholder[];
   /** Placeholders for what a person typed, which a subject can't have. */
   inText?: readonly EmailPlaceholder[];
+  /** Placeholders that the first paragraphs must keep, because no other part of the email says it. */
+  needs?: readonly EmailPlaceholder[];
   subject: string;
   /** The first paragraphs, separated by empty lines. */
   opening?: string;

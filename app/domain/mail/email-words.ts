@@ -41,6 +41,12 @@ export function placeholdersFor(name: EmailName, part: WordedPart): EmailPlaceho
   return ["shop", "phone", ...values, ...(part === "subject" ? [] : inText)];
 }
 
+/** Returns the placeholders that a part of an email must have. */
+export function neededPlaceholders(name: EmailName, part: WordedPart): readonly EmailPlaceholder[] {
+  const { needs = [] }: DefaultWords = EMAIL_WORDS[name];
+  return part === "opening" ? needs : [];
+}
+
 export const PLACEHOLDER = /\{([^{}\s]{1,30})\}/g;
 
 /** Returns the first word in braces that isn't a placeholder of this part; null if there is none. */

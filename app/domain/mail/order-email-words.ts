@@ -37,6 +37,7 @@ export const ORDER_EMAIL_WORDS = {
   readyToCollect: {
     ...{ group: ORDERS, title: "Ready to collect", when: "When an order waits in a store." },
     values: ["order"],
+    needs: ["order"],
     subject: "Your order {order} is ready to collect",
     opening: "Your order is ready to collect. Please bring your order number: {order}.",
     fixed: "the store's address and opening hours",
@@ -109,6 +110,7 @@ export const ORDER_EMAIL_WORDS = {
   wayBack: {
     ...{ group: ORDERS, title: "Order awaits payment", when: "When someone leaves without paying." },
     values: ["order", "until"],
+    needs: ["until"],
     subject: "Your order {order} is waiting for its payment",
     opening:
       "You haven't paid for your order yet, so we haven't charged you anything.\n\nWe'll keep your items until {until} (Sydney time). You can pay now, or change your order: then everything in it goes back to your basket.",
@@ -117,6 +119,7 @@ export const ORDER_EMAIL_WORDS = {
   payLink: {
     ...{ group: ORDERS, title: "Please pay", when: "When staff have placed an order for a customer." },
     values: ["order", "total", "due", "until"],
+    needs: ["due", "until"],
     subject: "Please pay for your order {order}",
     opening:
       "We have put your order together. It costs {total}, of which {due} is to pay.\n\nWe keep your items until {until} (Sydney time). If you haven't paid by then, we cancel the order.",
@@ -126,6 +129,7 @@ export const ORDER_EMAIL_WORDS = {
   payLinkForItems: {
     ...{ group: ORDERS, title: "Please pay for added items", when: "When staff add items that are to be paid." },
     values: ["order", "due", "until"],
+    needs: ["due", "until"],
     subject: "Please pay for items to add to order {order}",
     opening:
       "You asked us to add items to your order {order}. We add them as soon as you have paid {due}.\n\nWe keep your items until {until} (Sydney time). If you haven't paid by then, we don't add them, and your order stays as it was.",
@@ -149,6 +153,7 @@ export const ORDER_EMAIL_WORDS = {
   balancePayment: {
     ...{ group: "Businesses", title: "Payment received", when: "When a business pays towards its balance." },
     values: ["amount", "balance"],
+    needs: ["amount"],
     subject: "Thank you for your payment",
     opening: "We have received {amount} for your account. {balance}",
   },

@@ -7,6 +7,7 @@ import {
   EMAIL_NAMES,
   EMAIL_WORDS,
   type EmailName,
+  neededPlaceholders,
   placeholdersFor,
 } from "~/domain/mail/email-words";
 import { StaffRefused } from "~/domain/orders/refusals";
@@ -19,10 +20,16 @@ import {
 } from "~/domain/settings/change-settings.server";
 import type { EmailWordsForm } from "./email-words.schema";
 import type { OfficeStaff } from "./office-sessions.server";
-import { settingPath } from "./setting-forms";
+import { settingPath, settingTitle } from "./setting-forms";
 import { showSetting, storedSettings } from "./settings.server";
 
 const MAX_TRIES = 5;
+
+/** The emails that the owner writes as a whole, each of which is a setting of its own. */
+const WRITTEN_EMAILS = [
+  { name: "birthdayEmail", when: "On the birthday of members who chose the birthday offer." },
+  { name: "basketEmail", when: "A day after a member who chose it has left a basket." },
+] as const;
 
 /** Returns the path of the page of an email's words. */
 export function emailWordsPath(name: EmailName): string {
@@ -34,14 +41,28 @@ export function findEmailName(name: string): EmailName | null {
   return EMAIL_NAMES.find((each) => each === name) ?? null;
 }
 
-/** Returns all emails whose words can be changed, in groups. */
+/** Returns all emails whose words staff decide, in groups. */
 export async function listEmails() {
-  const { emailWords } = await storedSettings();
-  const rows = EMAIL_NAMES.map((name) => {
+  const { emailWords, ...settings } = await storedSettings();
+  const changeable = EMAIL_NAMES.map((name) => {
     const { group, title, when }: DefaultWords = EMAIL_WORDS[name];
     const { subject } = { ...defaultWords(name), ...emailWords[name] };
-    return { group, title, when, subject, href: emailWordsPath(name), isChanged: emailWords[name] !== undefined };
+    const state = emailWords[name] === undefined ? "Default" : "Changed";
+    return { group, title, when, subject, state, href: emailWordsPath(name) };
   });
+  const written = WRITTEN_EMAILS.map(({ name, when }) => {
+    const { subject = "–" } = settings[name] ?? {};
+    const state = settings[name] === null ? "Not sent" : "Written";
+    return {
+      group: "Sent once you have written them",
+      title: settingTitle(name),
+      when,
+      subject,
+      state,
+      href: settingPath(name),
+    };
+  });
+  const rows = [...changeable, ...written];
   const groups = [...new Set(rows.map(({ group }) => group))];
   return {
     setting: await showSetting("emailWords"),
@@ -62,6 +83,7 @@ export async function loadEmailWords(name: EmailName) {
     placeholders: placeholdersFor(name, "opening").map((word) => ({
       ...{ word: `{${word}}`, about: EMAIL_PLACEHOLDERS[word] },
       isInText: inText.includes(word),
+      isNeeded: neededPlaceholders(name, "opening").includes(word),
     })),
   };
 }

@@ -6,6 +6,7 @@ import {
   EMAIL_NAMES,
   type EmailName,
   findUnknownPlaceholder,
+  neededPlaceholders,
   placeholdersFor,
 } from "~/domain/mail/email-words";
 
@@ -17,6 +18,9 @@ function findFault(name: EmailName, part: WordedPart, text: string): string | nu
   if (part === "subject" && (text.trim() === "" || text.length > MAX_SUBJECT || /\p{Cc}/u.test(text)))
     return `must be text of 1 to ${MAX_SUBJECT} characters, in one line`;
   if (text.length > MAX_TEXT || /[^\P{Cc}\n]/u.test(text)) return `must be text of at most ${MAX_TEXT} characters`;
+  const missing = neededPlaceholders(name, part).filter((word) => !text.includes(`{${word}}`));
+  if (missing.length > 0)
+    return `must have ${missing.map((word) => `{${word}}`).join(" and ")}, as nothing else in the email says it`;
   const unknown = findUnknownPlaceholder(name, part, text);
   const known = placeholdersFor(name, part).map((word) => `{${word}}`);
   return unknown && `must have no other words in braces than ${known.join(", ")}, but has ${unknown}`;

@@ -57,7 +57,7 @@ export default function EmailsWords() {
               { title: "Email", cell: (row) => <a href={row.href}>{row.title}</a> },
               { title: "Sent", cell: ({ when }) => when },
               { title: "Subject", cell: ({ subject }) => <span dir="auto">{subject}</span> },
-              { title: "Words", cell: ({ isChanged }) => (isChanged ? "Changed" : "Default"), isShort: true },
+              { title: "Words", cell: ({ state }) => state, isShort: true },
             ]}
           />
         </section>

@@ -19,8 +19,8 @@ interface EmailWordsProps {
     isChanged: boolean;
     typed: Record<string, string>;
     initial: Record<string, string>;
-    /** Words in braces; those that a subject can't have are `isInText`. */
-    placeholders: readonly { word: string; about: string; isInText: boolean }[];
+    /** Words in braces; those that a subject can't have are `isInText`, and the first paragraphs keep what `isNeeded`. */
+    placeholders: readonly { word: string; about: string; isInText: boolean; isNeeded: boolean }[];
     /** True if the email is shown with an order that staff choose. */
     isAboutOrder: boolean;
   };
@@ -58,10 +58,11 @@ export function EmailWords({ email, look, typed }: EmailWordsProps) {
         <h2 id="braces">Words in braces</h2>
         <p>The email has these in their place:</p>
         <ul>
-          {placeholders.map(({ word, about, isInText }) => (
+          {placeholders.map(({ word, about, isInText, isNeeded }) => (
             <li key={word}>
               <code>{word}</code>: {about}
               {isInText && " (not in the subject)"}
+              {isNeeded && " (the first paragraphs must have it)"}
             </li>
           ))}
         </ul>
