@@ -1,4 +1,5 @@
 /** Describes settings' values in words, and what a value changes in the shop. */
+import { FREE_DELIVERY, toFreeDelivery } from "~/domain/basket/free-delivery-words";
 import { EMAIL_WORDS, type EmailName } from "~/domain/mail/email-words";
 import { toMailbox } from "~/domain/mail/mailbox";
 import { formatMoney, limitWords } from "~/domain/money/money";
@@ -123,11 +124,7 @@ function showShop(settings: Settings, around: ShopAround): Record<string, string
     "Second banner": tradingHours ?? "None",
     "Product pages": `Delivery is ${limit === null ? "calculated at checkout" : `free in Australia over ${limitWords(limit)}`}`,
     [`Basket of ${limitWords(EXAMPLE_CENTS)}`]:
-      missing === null
-        ? "Nothing about free delivery"
-        : missing === 0
-          ? "You have free delivery within Australia."
-          : `Spend ${formatMoney(missing)} more for free delivery within Australia.`,
+      missing === null ? "Nothing about free delivery" : missing === 0 ? FREE_DELIVERY : toFreeDelivery(missing),
     Checkout:
       limit === null || free.length === 0
         ? "No method is free without an offer"

@@ -1,4 +1,5 @@
 import type { Basket } from "~/domain/basket/basket";
+import { FREE_DELIVERY, toFreeDelivery } from "~/domain/basket/free-delivery-words";
 import { formatMoney, priceWords } from "~/domain/money/money";
 import { useShownSettings } from "~/ui/ground/root-data";
 
@@ -71,17 +72,16 @@ function FreeShipping({ basket }: { basket: Basket }) {
     return basket.totalQuantity > 0 ? <p className="free-shipping">No delivery charge for digital items.</p> : null;
   }
   if (basket.qualifiesForFreeShipping) {
-    return <p className="free-shipping reached">You have free delivery within Australia.</p>;
+    return <p className="free-shipping reached">{FREE_DELIVERY}</p>;
   }
   return missing === null ? null : <ToFreeShipping missing={missing} currency={basket.currency} />;
 }
 
 function ToFreeShipping({ missing, currency }: { missing: number; currency: string }) {
   const over = (useShownSettings().freeDeliveryOver ?? 0) + 1;
-  const words = `Spend ${formatMoney(missing, currency)} more for free delivery within Australia.`;
   return (
     <div className="free-shipping">
-      <p id="to-free-shipping">{words}</p>
+      <p id="to-free-shipping">{toFreeDelivery(missing, currency)}</p>
       <progress aria-labelledby="to-free-shipping" value={over - missing} max={over} />
     </div>
   );
