@@ -18,7 +18,7 @@ const PICTURES = /^\/office\/(?:pictures|products\/[^/]+\/(?:cover|pictures))$/;
 const BOOKS = /^\/office\/products\/[^/]+\/file$/;
 
 /**
- * Returns whether the page itself reads the body, because it is too large for the memory. The page first finds out whether the
+ * Returns whether the page itself reads the body, because the body is too large for memory. The page first checks whether the
  * sender may upload.
  */
 export function isReadByPage({ path, headers }: Pick<Request, "path" | "headers">): boolean {

@@ -48,7 +48,7 @@ function changedAttributes(
   if (name === "form") return ['autocomplete="off"', ...texts(own)];
   if (name === "a" || name === "area") {
     const isOut = own.some((each) => /^(xlink:)?href$/.test(each.name) && leadsOut(each.value));
-    // Keep the class, which shows whether the text is still useful without its link.
+    // Keep the class, because it shows whether the text is still useful without its link.
     if (isOut) return texts(own.filter((each) => each.name === "class"));
     const here = own.filter((each) => each.name !== "target");
     return here.length === attributes.length ? null : texts(here);

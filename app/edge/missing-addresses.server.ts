@@ -1,4 +1,4 @@
-/** Counts the pages that are not found, for the editors who can lead their addresses elsewhere. */
+/** Counts the pages that are not found, so that editors can redirect their addresses. */
 import type { Request, RequestHandler } from "express";
 import { countMissing } from "~/domain/content/missing-addresses.server";
 import { pagePath } from "~/http/page-path";

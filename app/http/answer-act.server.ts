@@ -1,7 +1,7 @@
 import { answer } from "./answer.server";
 import { refuseForm } from "./refusals.server";
 
-/** Runs what a form asks for and leads to the page `to`, or shows the form again with the domain's refusal. */
+/** Runs a form's action and redirects to the page `to`, or shows the form again with the domain's refusal. */
 export async function answerAct(
   form: Parameters<typeof answer>[0] & Parameters<typeof refuseForm>[0],
   act: () => Promise<unknown>,

@@ -54,7 +54,7 @@ export function conflict(form: Parameters<typeof invalid>[0], reason: string) {
 /**
  * Refuses a form: 422 with the messages at their fields and the typed values. Pass `fieldErrors` for errors that only the
  * database could find, and `init` if the refusal has another status. A 409 leaves out `seen`, the version that the person saw, so
- * that the form shown again has the present one.
+ * that the form shown again has the current one.
  */
 export function invalid<T extends object = Record<never, never>>(
   form: { error?: { fieldErrors: FieldErrors } | null; submittedData: TypedValues; formId?: string },

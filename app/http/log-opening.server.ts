@@ -16,7 +16,7 @@ export function logOpening({ request, context }: Pick<LoaderFunctionArgs, "reque
   });
 }
 
-/** Runs `count` on this visit to the page and, if it is rendered once for many visitors, on each of the others. */
+/** Runs `count` for this visit to the page and, if the page is rendered once for many visitors, for each of the other visits. */
 export function onEachVisit(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   count: (visit: Request) => void,

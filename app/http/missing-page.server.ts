@@ -5,8 +5,8 @@ import { notFound } from "./not-found.server";
 import { pagePath } from "./page-path";
 
 /**
- * Returns what to throw for an address of the catalogue or of a store that doesn't exist: the redirect that editors have made for
- * it, or else a 404.
+ * Returns the response to throw for a missing page of the catalogue or of a store: the editors' redirect for its address, or else
+ * a 404.
  */
 export async function missingPage(request: Request): Promise<Response> {
   const page = await findPage(addressOfContent(request));

@@ -1,4 +1,4 @@
-/** Says what an editor's page at a path can be, by the site map in remix.config.js. */
+/** Determines from the site map in remix.config.js how the shop can use an editors' page at a path. */
 import { matchPath } from "@remix-run/react";
 
 declare const __BLOCK_PATHS__: string[];

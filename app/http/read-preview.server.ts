@@ -14,7 +14,7 @@ export function readPreview(path: string, query: URLSearchParams): Pick<Reader, 
   return at === null ? { preview: `preview=${token}` } : { preview: `preview=${token}&at=${written}`, at };
 }
 
-/** Returns the message above a preview as of a time, in ms; null for one of a published page as it is now. */
+/** Returns the message above a preview as of the time `at`, in ms; null for a preview of a published page as of now. */
 export function previewNote({ isDraft }: Pick<FoundPage, "isDraft">, at: number | null): string | null {
   if (at === null) return isDraft ? "This is a draft. Only people with this link can see it." : null;
   const [day = "", time = ""] = toWritten(at).split("T");

@@ -68,7 +68,7 @@ export interface PayoutLine {
   kind: "payment" | "refund" | "fee" | "other";
   /** The shop's id for the payment, or key of the refund; null if it isn't the shop's. */
   key: string | null;
-  /** Negative for what was taken off. */
+  /** Negative for an amount that was deducted. */
   amountCents: number;
   feeCents: number;
 }

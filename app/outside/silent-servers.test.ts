@@ -48,7 +48,7 @@ interface Adapter {
   answers: BadAnswers[];
   /** Response of the server once it works again, if it isn't "404 Not Found". */
   answer?: string;
-  /** True if the caller, not the adapter, leaves a silent server alone. */
+  /** True if the caller, not the adapter, stops calling a silent server. */
   neverPauses?: true;
   /** Returns a function that makes one call. */
   open(server: BadServer): () => Promise<unknown>;

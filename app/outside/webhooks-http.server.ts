@@ -7,7 +7,7 @@ import type { WebhookCarrier } from "./webhooks";
 
 /** `allowPrivate` also allows http and hosts in our own network, for a till in the same building, and for tests. */
 export function httpWebhooks({ allowPrivate = false, maxMs = 10_000 } = {}): WebhookCarrier {
-  // Never break the circuit: a system that gives no answer is left alone by its webhook's own rest.
+  // Never break the circuit, because the webhook itself pauses after its system has given no answer.
   const toCircuit = circuitsByHost({ limitMs: maxMs, most: Number.POSITIVE_INFINITY });
   return {
     async post(address, headers, body) {

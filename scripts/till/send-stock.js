@@ -12,7 +12,7 @@ const RETRY_MS = 10_000;
 
 /** The numbers that the shop has stored, by code, so that only changes are sent. */
 const stored = new Map();
-/** Refused codes. They are sent again each time, because a feed may bring the product, but reported once. */
+/** Refused codes. They are sent again each time, because a feed may add the product, but reported only once. */
 const reported = new Set();
 
 /**
@@ -42,7 +42,7 @@ async function send(counts) {
       signal: AbortSignal.timeout(30_000),
     }).catch((error) => ({ ok: false, status: 0, reason: error.message }));
     if (answer.ok) return (await answer.json()).data;
-    // A store that is still to be added has a 404.
+    // A 404 can mean a store that hasn't been added yet.
     const isPassing = [0, 404, 429].includes(answer.status) || answer.status >= 500;
     if (!isPassing) throw new Error(`The shop answered ${answer.status}: ${(await answer.json()).message}`);
     console.error(`The shop didn't take the stock (${answer.reason ?? answer.status}), so it is sent again.`);

@@ -1,4 +1,4 @@
-/** Tests on both databases that best sellers are what was sold, by sums that the tests make from the orders. */
+/** Tests bestsellers on both databases against sums that the tests compute from the orders. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bestsellers } from "~/domain/catalogue/catalogue.server";
 import { listCollection } from "~/domain/catalogue/collections.server";

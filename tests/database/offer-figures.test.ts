@@ -1,4 +1,4 @@
-/** Tests on both databases that the effect of offers is the sum of the orders that use them, made in another way. */
+/** Tests the effect of offers on both databases against sums of the orders that are computed in another way. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

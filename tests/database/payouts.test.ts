@@ -1,4 +1,4 @@
-/** Tests on both databases that Stripe's payouts are compared with what the shop recorded, to the cent. */
+/** Tests on both databases that Stripe's payouts are compared with the shop's records, to the cent. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -71,7 +71,7 @@ describe.each(shopDatabases)("search rules on %s", (_name, open) => {
     expect(await codes("patchworking")).toEqual([]);
     await add({ kind: "synonym", words: "patchworking\nquilting" });
     expect(await codes("patchworking")).toEqual(["first", "second", "third"]);
-    // The first change keeps all of the synonyms that the shop begins with.
+    // The first change keeps all of the shop's initial synonyms.
     expect((await listRules()).length).toBeGreaterThan(50);
   });
 

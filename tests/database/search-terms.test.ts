@@ -1,4 +1,4 @@
-/** Tests on both databases that searches are counted by their words, shown from three on, and forgotten. */
+/** Tests on both databases that searches are counted by their words, shown to staff after three searches, and forgotten. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Tests on both databases that the value of stock is the sum of copies at prices without GST, made in another way. */
+/** Tests the value of stock on both databases against the sum of copies at prices without GST, computed in another way. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -73,7 +73,7 @@ describe.each(shopDatabases)("the value of stock on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  /** Sums of copies, and of eleven-tenths in exact fractions, rounded by copy as GST is. */
+  /** Returns the expected sums of these rows. A price includes one eleventh of GST, which is rounded for each copy. */
   const sumOf = (which: (each: (typeof expected)[number]) => boolean) => {
     const rows = expected.filter(which);
     const worth = (cents: number) => cents - Math.round(cents / 11);

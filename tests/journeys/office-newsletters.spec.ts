@@ -1,4 +1,7 @@
-/** Newsletters in the office by keyboard: one is written, tested, planned, taken back and sent, and a subscriber leaves by its link. */
+/**
+ * Newsletters in the office by keyboard: one is written, tested, planned, taken back and sent, and a subscriber unsubscribes by
+ * its link.
+ */
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";

@@ -66,7 +66,7 @@ interface Who {
   cookie?: string;
 }
 
-/** Opens a block's form. `send` sends what it has and these fields, however late. */
+/** Opens a block's form. `send` sends the form's values with these fields, no matter what has changed since. */
 export async function open(at: string, { query = "", cookie = people.editor }: Who = {}) {
   const [address, params] = [`${pageAddress(PATH, `/blocks/${at}`)}${query}`, { ...PARAMS, at }];
   const { status, data } = await getOffice(block, address, cookie, params);

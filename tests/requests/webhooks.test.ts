@@ -59,7 +59,7 @@ describe.each(shopDatabases)("webhooks on %s", (_name, open) => {
   it("a post is signed over its id, time and body, as Standard Webhooks describes", async () => {
     await announceSent();
     const post = await newest();
-    // A second that has just begun, so that it is after the post was made.
+    // A time later than the post, shortly after the beginning of a second.
     const now = Math.ceil(Date.now() / 1000) * 1000 + 456;
     await send(now);
     const [arrived] = other.arrived;
@@ -251,7 +251,7 @@ describe.each(shopDatabases)("webhooks on %s", (_name, open) => {
       state,
       path: `/api/v1/orders/${number}`,
     });
-    // Posts of the same millisecond have no sequence.
+    // Posts made in the same millisecond have no defined order.
     expect(told).toHaveLength(4);
     expect(told.map(({ type, data }) => [type, data])).toEqual(
       expect.arrayContaining([

@@ -14,7 +14,7 @@ import {
   type SessionEventType,
 } from "./stripe-objects";
 
-/** Number of rows on a page at most, so few that tests read several pages. */
+/** Maximum number of rows on a page, low enough that tests read several pages. */
 const PAGE = 3;
 
 export const SECRET_KEY = "sk_test_0123456789";

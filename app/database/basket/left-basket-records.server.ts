@@ -1,4 +1,4 @@
-/** Finds the baskets that members have left, and stores that they were reminded of them. */
+/** Finds the baskets that members left without ordering, and records the reminders about them. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -18,7 +18,7 @@ interface Search {
   /** The times (UTC ISO) between which the basket was last changed. */
   since: string;
   until: string;
-  /** The last basket of the page before; null for the first page. */
+  /** The last basket of the previous page; null for the first page. */
   after: Pick<LeftBasket, "updatedAt" | "id"> | null;
   limit: number;
 }
@@ -51,15 +51,18 @@ export async function selectLeftBaskets({ consent, since, until, after, limit }:
 
 const firstAdded = sql`(select min(added_at) from basket_entries where basket_entries.basket_id = baskets.id)`;
 
-/** Condition that the basket has items, none of which was there at the last reminder, and no order came after the first. */
+/**
+ * Condition that the basket has items, that all of them were added after the last reminder, and that the member hasn't ordered
+ * since the first one was added.
+ */
 const isWaiting = sql<boolean>`(${firstAdded} > coalesce(baskets.reminded_at, '')
   and not exists (select 1 from orders where orders.member_id = baskets.owner_id and orders.placed_at >= ${firstAdded})
   and not exists (select 1 from members as buyer join orders on orders.email_key = buyer.email_key
     where buyer.id = baskets.owner_id and orders.placed_at >= ${firstAdded}))`;
 
 /**
- * Stores that the member is reminded of the basket now. Returns false if it has changed since it was found, or no longer waits
- * for a reminder.
+ * Records that the member is being reminded of the basket now. Returns false if the basket has changed since it was found, or no
+ * longer needs a reminder.
  */
 export async function markReminded({ id, updatedAt }: Pick<LeftBasket, "id" | "updatedAt">, now: string) {
   const { numUpdatedRows } = await database()

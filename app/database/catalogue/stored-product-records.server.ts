@@ -9,7 +9,7 @@ import { areAmong, sliced } from "./codes-in-slices.server";
 import { EXTRAS_COLUMNS } from "./extras-records.server";
 import { fieldColumns } from "./field-columns";
 
-/** Fields whose values in a product's row aren't those of its feed or of staff, but of members or of a planned price. */
+/** Fields whose values in a product's row come from members or from a planned price, not from the feed or staff. */
 const REPLACED: readonly FieldName[] = ["rating", "ratingCount", "priceCents", "strikePriceCents", "savingStatement"];
 
 /** Columns of a product's row (except the replaced fields) and of the product's series. */
@@ -54,8 +54,8 @@ export async function selectStoredRows(codes: readonly string[]): Promise<Stored
 }
 
 /**
- * Selects the products with their extras. Includes the ratings from feeds, but not those by members, and own prices, but not
- * planned ones.
+ * Selects the products with their extras. Ratings are those from feeds, not from members, and prices are own prices, not planned
+ * ones.
  */
 function selectRows(codes: readonly string[]) {
   return database()
@@ -91,8 +91,8 @@ export interface ExportFilter {
 }
 
 /**
- * Returns products, withdrawn ones included, by the time of their last change (UTC ISO) and their codes. They changed at or after
- * `since` and before `before`, and follow `after`.
+ * Returns the products that changed at or after `since` and before `before` (UTC ISO) and come after `after`, including withdrawn
+ * ones. Sorts by the time of the last change, then by code.
  */
 export async function selectChangedProducts({
   since,
@@ -105,7 +105,8 @@ export async function selectChangedProducts({
   after: { updatedAt: string; code: string } | null;
   limit: number;
 }): Promise<{ code: string; updatedAt: string }[]> {
-  // A comparison of both columns begins in the index where the page before ended, even if an import changed many products at the same time.
+  // Compare both columns, so that the index is read from where the previous page ended, even if an import changed many products
+  // at the same time.
   const continued = after !== null && after.updatedAt >= since ? after : null;
   return database()
     .selectFrom("products")

@@ -119,7 +119,7 @@ export async function putContentPage(page: NewPage, now: string): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns the hash that a draft's {@link putDraftBase} stored; null without one. */
+/** Returns the hash that {@link putDraftBase} stored for a draft; null if there is none. */
 export async function selectDraftBase(path: string): Promise<string | null> {
   const row = await database()
     .selectFrom("content_pages")

@@ -59,9 +59,11 @@ interface ContentMenusTable {
 interface PicturesTable {
   /** The picture's name, as in its path and its file. */
   name: string;
-  /** Description for people who don't see it; '' for decoration, null while nobody has said what it shows. */
+  /** Text for people who can't see the picture; '' for decoration, null while nobody has described it. */
   alt: string | null;
-  /** The point that stays in view where the picture is cut, in percent from the left and the top; null if it is never cut. */
+  /**
+   * The point that stays in view where the picture is cropped, in percent from the left and the top; null if it is never cropped.
+   */
   focus_x: number | null;
   focus_y: number | null;
   /** Size in pixels, as shown. */
@@ -87,7 +89,7 @@ interface MissingAddressesTable {
   day: string;
   /** Path without its query. */
   path: string;
-  /** Path of the shop's own page that links to it; '' for anything else. */
+  /** Path of the page of the shop that links to the address; '' if no page does. */
   linked_from: string;
   times: number;
 }

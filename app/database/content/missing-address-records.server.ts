@@ -54,7 +54,10 @@ export async function deleteMissing(path: string): Promise<void> {
   await database().deleteFrom("missing_addresses").where("path", "=", path).execute();
 }
 
-/** Deletes days before `oldest`, and addresses before `rare` that have fewer than `least` requests in all and no link. */
+/**
+ * Deletes counts of days before `oldest`. Before `rare`, also deletes addresses with fewer than `least` requests in total and no
+ * link.
+ */
 export async function deleteMissingBefore(oldest: string, rare: string, least: number): Promise<void> {
   const db = database();
   await db.deleteFrom("missing_addresses").where("day", "<", oldest).execute();

@@ -51,7 +51,7 @@ export async function deleteOldVersions(path: string, kept: number): Promise<voi
   }
 }
 
-/** Returns whether a page has a version, or one with this hash. */
+/** Returns whether a page has any version or, with `contentHash`, one with this hash. */
 export async function selectHasVersion(path: string, contentHash?: string): Promise<boolean> {
   let query = database().selectFrom("content_versions").select("id").where("path", "=", path);
   if (contentHash !== undefined) query = query.where("content_hash", "=", contentHash);
@@ -103,7 +103,7 @@ export interface ListedPage {
   updatedAt: string;
 }
 
-/** Returns published pages and drafts without their blocks, by path, those that contain the words in any text. */
+/** Returns the published pages and drafts that contain the words in any text, by path and without their blocks. */
 export async function selectListedPages(words: string): Promise<ListedPage[]> {
   let query = database()
     .selectFrom("content_pages")

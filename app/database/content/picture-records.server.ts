@@ -7,7 +7,7 @@ export interface StoredPicture {
   name: string;
   /** Description; '' for decoration, null while nobody has said what the picture shows. */
   alt: string | null;
-  /** Percent from the left and the top; null if the picture is never cut. */
+  /** Percent from the left and the top; null if the picture is never cropped. */
   focusX: number | null;
   focusY: number | null;
   /** Pixels. */
@@ -60,7 +60,7 @@ export async function updatePictureFile({ name, ...file }: PictureFile, now: str
     .execute();
 }
 
-/** Updates what is said about a picture. Returns false if its version is not `seen`, unless that is null. */
+/** Changes a picture's description and focus. Returns false if its version is not `seen`; null for `seen` accepts any version. */
 export async function updatePictureWords(
   name: string,
   seen: number | null,
@@ -76,7 +76,7 @@ export async function updatePictureWords(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a picture. Returns false if its version is not `seen`, unless that is null. */
+/** Deletes a picture. Returns false if its version is not `seen`; null for `seen` accepts any version. */
 export async function deletePicture(name: string, seen: number | null): Promise<boolean> {
   let query = database().deleteFrom("pictures").where("name", "=", name);
   if (seen !== null) query = query.where("version", "=", seen);
@@ -84,7 +84,7 @@ export async function deletePicture(name: string, seen: number | null): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Returns the pages, menus and newsletters whose text contains `text`, each with that text. */
+/** Returns the pages, menus and newsletters whose stored text contains `text`. */
 export async function selectContentWith(text: string): Promise<{
   pages: { path: string; isDraft: number; body: string }[];
   menus: { name: string; body: string }[];

@@ -8,12 +8,14 @@ interface Search {
   /** The newsletter and the preference to which members must have opted in. */
   list: string;
   flag: string;
-  /** The id of the last member of the page before; '' for the first page. */
+  /** The id of the last member of the previous page; '' for the first page. */
   after: string;
   limit: number;
 }
 
-/** Returns members with one of these birthdays who opted in, sorted by id. Accounts have days and months with or without zeros. */
+/**
+ * Returns members with one of these birthdays who opted in, sorted by id. In accounts, days and months may lack a leading zero.
+ */
 export function selectBirthdays({ days, list, flag, after, limit }: Search) {
   const bothWays = (part: string) => [part, String(Number(part))];
   return membersOn(list, flag)

@@ -112,7 +112,7 @@ export async function findLink(token: string): Promise<SubscriberAddress | null>
   return row ?? null;
 }
 
-/** Deletes all newsletter data of an email address whose account is closed. Figures keep a row of nobody. */
+/** Deletes all newsletter data of an email address whose account is closed. The figures keep an anonymous row. */
 export async function forgetAddress(emailKey: string): Promise<void> {
   await eraseRecipient(emailKey);
   for (const table of ["newsletter_requests", "newsletter_subscriptions", "newsletter_links"] as const)

@@ -30,11 +30,11 @@ interface NewsletterLinksTable {
   email: string;
 }
 
-/** Newsletters: those of the office, from the draft on, and those that the command sends. */
+/** Newsletters sent by command, and those written in the office, including drafts. */
 interface NewslettersTable {
   id: string;
   list: string;
-  /** The subject with the blocks, as JSON; of the command's newsletters with paragraphs and a link. */
+  /** The subject and the blocks, as JSON. Newsletters sent by command have paragraphs and a link instead of blocks. */
   content: string;
   created_at: string;
   /** The number of changes by staff, and 0 for the command's newsletters. */
@@ -45,17 +45,17 @@ interface NewslettersTable {
   /** The path of the category whose buyers get it; '' for everyone on the list. */
   category: Generated<string>;
   changed_at: Generated<string>;
-  /** The time (UTC ISO) at which it begins to be sent; null for a draft. */
+  /** The time (UTC ISO) at which sending begins; null for a draft. */
   planned_at: string | null;
   /** The time at which the last email was queued, or at which staff stopped it. */
   ended_at: string | null;
-  /** The number of people that it would reach when staff last chose them. */
+  /** Number of people in the audience when staff last chose it. */
   people: number | null;
-  /** While it is sent, the key of the last address that it is queued for; '' before the first. */
+  /** The key of the last address for which an email has been queued; '' before the first. */
   reached: Generated<string>;
 }
 
-/** Everyone whom a newsletter of the office is sent to. */
+/** The recipients of the office's newsletters. */
 interface NewsletterRecipientsTable {
   newsletter_id: string;
   /** The member's id, or the key of an address without an account. */

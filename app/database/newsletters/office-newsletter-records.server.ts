@@ -55,10 +55,7 @@ export async function insertOfficeNewsletter(
   await database().insertInto("newsletters").values(toColumns(row)).execute();
 }
 
-/**
- * Changes a newsletter that has this version and one of these states, which makes its next version. Returns null if it has
- * neither.
- */
+/** Changes a newsletter and increments its version. Returns null if it doesn't have this version and one of these states. */
 export async function updateOfficeNewsletter(
   id: string,
   seen: number,
@@ -78,9 +75,9 @@ export async function updateOfficeNewsletter(
 
 interface Step {
   version: number;
-  /** The last address that emails were queued for before. */
+  /** The last address that the previous step queued an email for. */
   after: string;
-  /** The last address that they are queued for now; null if there is nobody after. */
+  /** The last address that this step queues an email for; null if nobody is left. */
   reached: string | null;
   /** UTC ISO. */
   at: string;

@@ -1,10 +1,10 @@
-/** Selects the people whom a newsletter is for, and stores whom it was sent to. */
+/** Selects the audience of a newsletter, and stores its recipients. */
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { RecipientState } from "~/domain/newsletters/newsletter";
 
-/** The people whom a newsletter is for: those on a mailing list, or only the customers of a store or a category among them. */
+/** The audience of a newsletter: everyone on a mailing list, or only the customers of a store or a category among them. */
 export interface Audience {
   list: string;
   /** The slug of a store from which they have collected an order; '' for all. */
@@ -107,7 +107,7 @@ export async function selectRecipients(
     .map(({ isGuest: _, ...person }) => person);
 }
 
-/** Returns the number of these people. */
+/** Returns the number of people in the audience. */
 export async function countRecipients(audience: Audience, flag: string): Promise<number> {
   const everyone = membersAmong(audience, flag)
     .select("members.email_key as emailKey")
@@ -154,7 +154,7 @@ export async function insertRecipients(newsletterId: string, people: readonly Re
   return others.filter(({ recipient }) => added.has(recipient));
 }
 
-/** Changes a person's state from one to another. Returns false if the person didn't have the first. */
+/** Changes a recipient's state. Returns false if the recipient wasn't in the first state. */
 export async function changeRecipientState(
   { newsletterId, recipient }: { newsletterId: string; recipient: string },
   [from, to]: readonly [RecipientState, RecipientState],
@@ -171,8 +171,8 @@ export async function changeRecipientState(
 }
 
 /**
- * Stores that an email which the mail server had taken came back. Returns false if it was no newsletter, or its return was stored
- * before.
+ * Records that an email bounced after the mail server had accepted it. Returns false if it wasn't a newsletter, or its bounce was
+ * recorded before.
  */
 export async function markBounced(emailIds: readonly string[], answer: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -272,7 +272,7 @@ export function newslettersSentTo(ids: readonly string[]) {
     .execute();
 }
 
-/** Replaces the person in the figures of newsletters with an id of nobody. */
+/** Replaces the person in the figures of newsletters with an anonymous id. */
 export async function eraseRecipient(id: string): Promise<void> {
   await database()
     .updateTable("newsletter_recipients")

@@ -22,7 +22,8 @@ export async function selectChangedOrders({
   after,
   limit,
 }: ChangedOrders): Promise<{ order: Order; updatedAt: string }[]> {
-  // A comparison of both columns begins in the index where the page before ended, even if many changed at the same time.
+  // Compare both columns, so that the index is read from where the previous page ended, even if many orders changed at the same
+  // time.
   const continued = after !== null && after.updatedAt >= since ? after : null;
   const rows = await database()
     .selectFrom("orders")

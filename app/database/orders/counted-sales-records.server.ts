@@ -47,7 +47,7 @@ const supplierName = sql<string | null>`(select name from product_suppliers
 const nothing = <Type>() => sql<Type | null>`null`;
 
 /**
- * Selects the orders placed in this time with what is needed to count them, or to count them in this way only. At most four
+ * Selects the orders placed in this period with the data needed to count them, or only the data for `about`. Makes at most four
  * queries.
  */
 export async function selectSoldOrders(times: Times, about?: CountedAbout): Promise<SoldOrder[]> {
@@ -145,8 +145,8 @@ export async function putCountedMonth(month: string, abouts: readonly CountedFor
 }
 
 /**
- * Returns the times at which orders that changed at or after `since` had been placed, before `before`. Refunds and whatever else
- * changes an order's amount, such as items that were added, leave a row.
+ * Returns the times before `before` at which orders were placed that have changed at or after `since`. Every change to an order's
+ * amount adds a row to its refunds or its history.
  */
 export async function selectChangedTimes({ since, before }: Times): Promise<string[]> {
   const rows = await database()
@@ -221,7 +221,7 @@ interface ValuesQuestion {
   about: CountedFor;
   spans: readonly CountedSpan[];
   stores?: readonly string[] | undefined;
-  /** The number of values with the highest amounts to return, or the values themselves. */
+  /** Selects the values to return: either the `most` values with the highest amounts, or the listed ones. */
   pick: { most: number } | { values: readonly string[] };
 }
 

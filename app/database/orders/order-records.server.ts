@@ -67,7 +67,7 @@ interface OrderQuery {
   before?: string;
   /** Store where the order is collected. */
   storeSlug?: string;
-  /** Leaves out items waiting to be added to another order if true. */
+  /** True to leave out items that are waiting to be added to another order. */
   areWhole?: boolean;
   limit: number;
   offset?: number;

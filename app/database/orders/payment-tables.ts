@@ -97,7 +97,7 @@ export interface PointMovementsTable {
   at: string;
 }
 
-/** A payout of a gateway, with what the gateway says it consists of, and what the shop recorded of the same parts. */
+/** A payout of a gateway, with its amounts as the gateway states them and as the shop recorded them. */
 interface PayoutsTable {
   gateway: string;
   reference: string;
@@ -106,10 +106,10 @@ interface PayoutsTable {
   state: RecordedPayout["state"];
   cents: number;
   charged_cents: number;
-  /** Positive, as are the fees. */
+  /** A positive amount, like the fees. */
   refunded_cents: number;
   fee_cents: number;
-  /** Everything else, such as disputes; negative for what was taken off. */
+  /** All other amounts, such as disputes; negative if they reduce the payout. */
   other_cents: number;
   recorded_paid_cents: number;
   recorded_refunded_cents: number;

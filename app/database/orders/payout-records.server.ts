@@ -1,4 +1,4 @@
-/** Stores payouts, and reads what the shop recorded of their parts. */
+/** Stores payouts, and reads the shop's own records of their parts. */
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -6,7 +6,7 @@ import type { PayoutDifference, RecordedPayout } from "~/domain/orders/payout";
 
 const AT_ONCE = 200;
 
-/** Returns what the shop recorded of payments through this gateway that were paid, in cents, by id. */
+/** Returns the amounts, in cents, that the shop recorded for paid payments through this gateway, by id. */
 export async function selectRecordedPayments(gateway: string, ids: readonly string[]): Promise<Map<string, number>> {
   const recorded = new Map<string, number>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -22,7 +22,7 @@ export async function selectRecordedPayments(gateway: string, ids: readonly stri
   return recorded;
 }
 
-/** Returns what the shop recorded of refunds, in cents, by id. */
+/** Returns the amounts, in cents, that the shop recorded for refunds, by id. */
 export async function selectRecordedRefunds(ids: readonly string[]): Promise<Map<string, number>> {
   const recorded = new Map<string, number>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -36,7 +36,7 @@ export async function selectRecordedRefunds(ids: readonly string[]): Promise<Map
   return recorded;
 }
 
-/** Stores a payout and its differences, in place of those that were read before. Call it in a transaction. */
+/** Stores a payout and its differences, replacing any that were stored before. Call it in a transaction. */
 export async function putPayout(payout: RecordedPayout, differences: readonly PayoutDifference[]): Promise<void> {
   const { gateway, reference } = payout;
   const row = toColumns(payout);
@@ -67,7 +67,7 @@ export async function selectLastArrival(gateway: string): Promise<string | null>
   return row?.last ?? null;
 }
 
-/** Lists the payouts that arrive in this period, days included, newest first. */
+/** Lists the payouts that arrive from the first day to the last, both included, newest first. */
 export async function selectPayouts({ from, until }: { from: string; until: string }): Promise<RecordedPayout[]> {
   return database()
     .selectFrom("payouts")
@@ -80,7 +80,10 @@ export async function selectPayouts({ from, until }: { from: string; until: stri
     .execute();
 }
 
-/** Lists the differences of the payouts that arrive in this period, newest payout first, with their orders' numbers. */
+/**
+ * Lists the differences of the payouts that arrive from the first day to the last, newest payout first, with their orders'
+ * numbers.
+ */
 export async function selectPayoutDifferences({ from, until }: { from: string; until: string }, limit: number) {
   return database()
     .selectFrom("payouts")

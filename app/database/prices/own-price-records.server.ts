@@ -22,7 +22,7 @@ export async function replaceOwnPrices(codes: readonly string[], prices: readonl
   await insertRows("own_prices", FIELDS, prices);
 }
 
-/** The next products, by code, that have the price of a plan. */
+/** Returns the next products that have a plan's price, by code. */
 export async function selectPricedBy(planId: string, after: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("own_prices")

@@ -29,7 +29,7 @@ const toRow = ({ startsAt, endsAt, showsFormer, ...plan }: PricePlan) => ({
   ...{ value: plan.value, starts_at: startsAt, ends_at: endsAt, shows_former: showsFormer ? 1 : 0 },
 });
 
-/** The plans that run at `now` (UTC ISO), of which those for single products are only for these. */
+/** Returns the plans that run at `now` (UTC ISO). Among plans for a single product, returns only those for `codes`. */
 export async function selectRunningPlans(now: string, codes: readonly string[]): Promise<StoredPlan[]> {
   const running = all().where("ends_at", ">", now).where("starts_at", "<=", now);
   const wide = await running.where("scope", "<>", "product").execute();
@@ -48,7 +48,7 @@ function listed(texts: readonly string[]) {
     : sql`(select json_array_elements_text(cast(${json} as json)))`;
 }
 
-/** The plans that end after `now` (UTC ISO), by the time at which they start, and the last `limit` others, last ended first. */
+/** Returns the plans that end after `now` (UTC ISO) by their start, and the `limit` others that ended last, most recent first. */
 export async function selectPlans(now: string, limit: number): Promise<{ open: StoredPlan[]; ended: StoredPlan[] }> {
   const open = await all().where("ends_at", ">", now).orderBy("starts_at").orderBy("id").execute();
   const ended = await all().where("ends_at", "<=", now).orderBy("ends_at", "desc").orderBy("id").limit(limit).execute();
@@ -98,7 +98,7 @@ export async function updatePlan(plan: PricePlan & Pick<StoredPlan, "stoppedAt">
   return numUpdatedRows > 0n;
 }
 
-/** Stores how far a plan's products are priced. */
+/** Stores how far the pricing of a plan's products has got. */
 export async function putSweep(id: string, sweep: Partial<Pick<StoredPlan, "sweptAt" | "sweptTo">>): Promise<void> {
   await database().updateTable("price_plans").set(toColumns(sweep)).where("id", "=", id).execute();
 }
@@ -137,7 +137,7 @@ export async function findEndedPlan(now: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The start of the plan that runs at or ends after `now` (UTC ISO) and started first; null if there is none. */
+/** Returns the earliest start among the plans that end after `now` (UTC ISO); null if there are none. */
 export async function findFirstStart(now: string): Promise<string | null> {
   const row = await database()
     .selectFrom("price_plans")
@@ -156,8 +156,8 @@ export interface PlanPart {
 type Scope = Pick<PricePlan, "scope" | "target">;
 
 /**
- * Returns the next products of a plan after a position ('' for the first). A category's are in the order of popularity, as its
- * index is, and the others by code.
+ * Returns the next products of a plan after a position ('' for the first). Products of a category are sorted by popularity, like
+ * their index, and all others by code.
  */
 export async function selectPartOfPlan({ scope, target }: Scope, after: string, limit: number): Promise<PlanPart> {
   if (scope === "product") return { codes: after === "" ? [target] : [], to: target };
@@ -223,7 +223,7 @@ export async function countProducts({ scope, target }: Scope): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Returns the target as the shop writes it; null if no product in the shop has it. */
+/** Returns the target in the shop's own spelling; null if no product matches it. */
 export async function findTarget({ scope, target }: Scope): Promise<string | null> {
   const db = database();
   const found = {

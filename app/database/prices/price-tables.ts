@@ -14,7 +14,7 @@ interface PricePlansTable {
   shows_former: number;
   /** UTC ISO. */
   starts_at: string;
-  /** UTC ISO: the time of the stop for a plan that was stopped. */
+  /** Time (UTC ISO) at which the plan ends or was stopped. */
   ends_at: string;
   stopped_at: string | null;
   /** Number of changes so far, which prevents anyone from overwriting a change that they have not seen. */

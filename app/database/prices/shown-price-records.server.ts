@@ -1,4 +1,4 @@
-/** Reads what the prices of products follow from, and writes the prices that shoppers see to every table that has them. */
+/** Reads the data that determines products' prices, and writes the prices that shoppers see to every table that contains them. */
 import { sql } from "kysely";
 import { areAmong, sliced } from "~/database/catalogue/codes-in-slices.server";
 import { named } from "~/database/engine/column-names";

@@ -32,7 +32,7 @@ interface TermQuestion {
   from: string;
   until: string;
   list: TermList;
-  /** Number of searches in the period from which a term is listed. */
+  /** Minimum number of searches in the period for a term to be listed. */
   least: number;
   limit: number;
 }
@@ -64,7 +64,7 @@ export async function listTerms({ from, until, list, least, limit }: TermQuestio
   }));
 }
 
-/** Deletes days before `oldest`, and terms before `rare` that have fewer than `least` searches in all. */
+/** Deletes counts of days before `oldest`. Before `rare`, also deletes terms with fewer than `least` searches in total. */
 export async function deleteTermsBefore(oldest: string, rare: string, least: number): Promise<void> {
   const db = database();
   await db.deleteFrom("search_terms").where("day", "<", oldest).execute();

@@ -80,7 +80,7 @@ export async function putLowStock(rows: readonly LowStockRow[]): Promise<void> {
   await insertRows("low_stock", FIELDS, rows);
 }
 
-/** Returns which of these products are in the last count of the place. */
+/** Returns the products among `codes` that the last count found low at the place. */
 export async function selectLowCodes(place: string, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const rows = await database()

@@ -30,7 +30,7 @@ export async function selectNextProducts(after: string, limit: number): Promise<
     .execute();
 }
 
-/** Selects the copies for sale in stores of the products between these codes, which are included. */
+/** Selects the copies for sale in stores of the products from one code to another, both included. */
 export async function selectStoreCopies(from: string, until: string) {
   return database()
     .selectFrom("store_stock")
@@ -54,7 +54,10 @@ export async function selectHeldCopies() {
   return rows.map((row) => ({ ...row, copies: Number(row.copies) }));
 }
 
-/** Returns the path of each product's most specific category, the first in the shop's order. Products in none are missing. */
+/**
+ * Returns the path of each product's most specific category, or the first of several in the shop's order. Leaves out products
+ * without a category.
+ */
 export async function selectMainCategories(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await database()
@@ -97,7 +100,7 @@ export async function deleteStockValuesBefore(day: string): Promise<void> {
 
 /** Returns the counted days, newest first. */
 export async function selectStockDays(): Promise<string[]> {
-  // Step from day to day along the key, because the databases would read all rows for distinct days.
+  // Step from day to day along the key, because both databases would read all rows to find the distinct days.
   const { rows } = await sql<{ day: string }>`with recursive days(day) as (
     select max(day) from stock_values
     union all select (select max(day) from stock_values where day < days.day) from days where day is not null

@@ -26,13 +26,15 @@ interface WebhooksTable {
   /** Signs the posts. Stored as it is, because signing needs it. */
   secret: string;
   created_at: string;
-  /** Time of the first failed attempt since the last one that succeeded; null if the last one did. */
+  /** Time of the first failed attempt since the last successful one; null if the last attempt was successful. */
   failing_since: string | null;
   /** Null while it is on. */
   switched_off_at: string | null;
   /** '' while it is on. */
   switched_off_because: string;
-  /** The time until which no other process sends to it: it is being sent to, or rests after it gave no answer. */
+  /**
+   * Time until which no other process sends to the webhook, because one is sending to it, or because the webhook gave no answer.
+   */
   busy_until: string | null;
   /** The secret before the current one, '' if there is none. Posts are also signed with it until `old_secret_until`. */
   old_secret: Generated<string>;

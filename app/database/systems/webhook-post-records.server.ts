@@ -33,7 +33,10 @@ export async function insertPosts(posts: readonly PostRecord[]): Promise<void> {
   await database().insertInto("webhook_posts").values(posts.map(toColumns)).execute();
 }
 
-/** Finds a webhook's next post that is due. Posts with fewer attempts come first, so that one that always fails delays no other. */
+/**
+ * Finds a webhook's next post that is due. Posts with fewer attempts come first, so that a post that always fails doesn't delay
+ * the others.
+ */
 export async function findDuePost(webhookId: string, now: string): Promise<PostRecord | null> {
   const row = await database()
     .selectFrom("webhook_posts")
@@ -86,7 +89,7 @@ export async function countPosts(webhookId: string): Promise<number> {
   return Number(total);
 }
 
-/** Records an attempt of a post that waits. */
+/** Records an attempt to send a waiting post. */
 export async function putAttempt(
   id: string,
   { state, triedAt, result, dueAt }: Pick<PostRecord, "state" | "result" | "dueAt"> & { triedAt: string },
@@ -99,7 +102,7 @@ export async function putAttempt(
     .execute();
 }
 
-/** Marks a webhook's posts that wait as failed for good, without an attempt. */
+/** Marks a webhook's waiting posts as failed for good, without another attempt. */
 export async function giveUpPosts(webhookId: string, result: string): Promise<void> {
   await database()
     .updateTable("webhook_posts")
@@ -109,7 +112,7 @@ export async function giveUpPosts(webhookId: string, result: string): Promise<vo
     .execute();
 }
 
-/** Lets all of a webhook's failed posts wait again, and returns their number. */
+/** Makes all of a webhook's failed posts wait for another attempt, and returns their number. */
 export async function renewFailedPosts(webhookId: string, now: string): Promise<number> {
   const { numUpdatedRows } = await database()
     .updateTable("webhook_posts")
@@ -120,7 +123,10 @@ export async function renewFailedPosts(webhookId: string, now: string): Promise<
   return Number(numUpdatedRows);
 }
 
-/** Lets a post wait again that arrived or failed for good. Returns false if it waits already, or isn't this webhook's. */
+/**
+ * Makes a post that arrived or failed for good wait for another attempt. Returns false if it is waiting already, or isn't this
+ * webhook's.
+ */
 export async function renewPost(id: string, webhookId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("webhook_posts")

@@ -11,7 +11,7 @@ export interface WebhookRecord {
   secret: string;
   /** Times are UTC ISO. */
   createdAt: string;
-  /** Time of the first failed attempt since the last one that succeeded; null if the last one did. */
+  /** Time of the first failed attempt since the last successful one; null if the last attempt was successful. */
   failingSince: string | null;
   switchedOffAt: string | null;
   /** '' while it is on. */
@@ -68,7 +68,10 @@ export async function selectWebhooksDue(now: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes the turn to send to a webhook. Returns false if it is off or gone, rests, or another process sends to it. */
+/**
+ * Claims a webhook in order to send to it. Returns false if the webhook is off, gone or paused, or if another process is sending
+ * to it.
+ */
 export async function claimWebhook(id: string, now: string, until: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("webhooks")
@@ -90,7 +93,7 @@ export async function endFailing(id: string): Promise<void> {
     .execute();
 }
 
-/** Switches all webhooks off that are on, and returns how many. */
+/** Switches off all webhooks that are on, and returns their number. */
 export async function switchOffAllWebhooks(switchedOffAt: string, because: string): Promise<number> {
   const { numUpdatedRows } = await database()
     .updateTable("webhooks")

@@ -12,7 +12,7 @@ import { readSummaries } from "./read-product.server";
 
 /** Number of days whose sales are added up. */
 const RANKED_DAYS = 30;
-/** Number of works that are ranked in a category, which fill all pages of a collection. */
+/** Maximum number of works ranked in a category, enough to fill all pages of a collection. */
 const MAX_RANKED = 240;
 /** Number of ranked works to look up at once, as some of them may not be for sale. */
 const LOOKED_UP = 50;
@@ -23,7 +23,7 @@ interface BestsellersWhere {
   availabilities: readonly string[];
 }
 
-/** Lists a category's bestsellers, with one edition of each work. After those that were sold come the most popular others. */
+/** Lists a category's bestsellers, with one edition of each work. The most popular other works follow those that were sold. */
 export async function listBestsellers(
   where: BestsellersWhere,
   { offset, size }: { offset: number; size: number },
@@ -53,13 +53,16 @@ async function listSold(where: BestsellersWhere, wanted: number): Promise<Stored
   return cards;
 }
 
-/** The sums of a work in a category. */
+/** The sales of a work in a category. */
 interface Sold {
   copies: number;
   cents: number;
 }
 
-/** Ranks the works that were sold in the 30 days before today, in every category. The shop answers in between. */
+/**
+ * Ranks the works that were sold in the 30 days before today, in every category. Pauses between categories, so that the shop can
+ * answer requests.
+ */
 export async function rankBestSellers(today: string): Promise<void> {
   const sold = new Map<string, Sold>();
   for (let day = daysBefore(today, RANKED_DAYS); day < today; day = dayAfter(day)) {

@@ -175,8 +175,8 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
 }
 
 /**
- * Returns the product that staff have named for a product that can't be bought, for a link next to its formats. Returns null if
- * the product can be bought, or the other one can't. Makes a query only for a product that has one.
+ * Returns the product that staff recommend instead of one that can't be bought, for a link next to its formats. Returns null if
+ * the product can be bought, or the other one can't. Makes a query only if there is a recommendation.
  */
 export async function productInstead(
   product: Pick<Product, "instead" | "availability" | "productType" | "priceCents">,

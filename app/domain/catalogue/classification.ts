@@ -11,7 +11,7 @@ const MEANINGS = new Map(
   }),
 );
 
-/** Spellings without spaces and signs. */
+/** Names by their spelling without spaces and punctuation. */
 const SPELLINGS = new Map([...MEANINGS.keys()].map((name) => [toSpelling(name), name]));
 for (const [spelling, name] of Object.entries({ EXEMPT: "E", M15: "M", MA: "MA 15+", R: "R 18+" }))
   SPELLINGS.set(spelling, name);

@@ -23,7 +23,7 @@ export function readRegion(text: string): string | null {
   return PLACES.has(code) ? code : null;
 }
 
-/** Formats a region's code with the places whose players play it, such as "4 (Australia, …)". */
+/** Formats a region's code with the places where it is used, such as "4 (Australia, …)". */
 export function regionWords(code: string): string {
   if (code === "0") return "All regions";
   const places = PLACES.get(code);

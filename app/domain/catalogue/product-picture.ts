@@ -2,9 +2,9 @@
 import { VARIANT_HEIGHTS, type Variant } from "~/domain/images/variants";
 
 export interface ProductPicture {
-  /** Name among the shop's files in `products`, which holds the picture's hash. */
+  /** The file's name in `products` among the shop's files. It contains the picture's hash. */
   file: string;
-  /** Says what the picture shows. */
+  /** Description of the picture. */
   alt: string;
   /** Size in pixels as it is shown. */
   width: number;

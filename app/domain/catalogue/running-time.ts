@@ -1,7 +1,7 @@
 /** Maximum running time in minutes. The whole Bible read aloud takes about 5,000. */
 const LONGEST = 20_000;
 
-/** Returns whole minutes, or null if they are no possible running time. */
+/** Returns whole minutes, or null if they can't be a running time. */
 export function toRunningMinutes(minutes: number): number | null {
   const whole = Math.round(minutes);
   return whole > 0 && whole <= LONGEST ? whole : null;

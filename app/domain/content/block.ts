@@ -70,7 +70,7 @@ export interface Picture {
   height: number;
   /** The class names of a picture that is cut around its focus. */
   className?: string;
-  /** The addresses of its sizes, and the width that it is shown at, as HTML writes them. */
+  /** Values of the HTML attributes for the picture's sizes and for the width at which it is shown. */
   srcSet?: string;
   sizes?: string;
 }

@@ -1,7 +1,7 @@
 /**
  * Reads and increments a number that grows with every change to content and to members' reviews. Every process caches pages by
  * this number, so that all processes show a new menu immediately. The number is read at most every quarter of a second. The
- * version also counts the dates of pages and blocks that have passed, so that a planned banner shows in time everywhere.
+ * version also counts the dates of pages and blocks that have passed, so that a planned banner appears on time everywhere.
  */
 import { putFact, raiseFact, selectFact } from "~/database/engine/shop-records.server";
 

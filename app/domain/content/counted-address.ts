@@ -1,16 +1,19 @@
-/** Decides which missing addresses may be counted. What may concern one person, and what robots probe for, is never written down. */
+/**
+ * Decides which missing addresses may be counted. Addresses that could identify a person, or that robots probe for, are never
+ * stored.
+ */
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 
 const MAX_LENGTH = 200;
-/** Rooms whose addresses name orders, people or secrets, or aren't pages of the shop. */
+/** Matches paths that contain orders, people or secrets, or that aren't pages of the shop. */
 const PRIVATE_ROOMS =
   /^\/(?:[\w-]*account|office|api2?|reader|images|assets|kiosk|checkout|payment|make-payment|receipt|orders|ticket|carry|ebook|reset-password|confirm-email|create-account|newsletters|back-in-stock|store-sign-in|w|issues|sandbox-payment)(?:\/|$)/i;
-/** Beginnings of segments that only programs ask for, in search of other software or of its secrets. */
+/** Prefixes of segments that only programs request, in search of other software or its secrets. */
 const PROBED =
   /\/(?:\.|wp(?:-|\/|$)|wordpress|php|cgi|admin|vendor\/|actuator|xmlrpc|config|backup|solr|jenkins|telescope|autodiscover|owa\/|_)/i;
 /** Endings of a page's address; any other ending names a file or a program. */
 const PAGE_ENDINGS = new Set(["html", "htm", "jhtml"]);
-/** Number of digits from which a segment may be a phone, card or order number, unless it ends in an ISBN. */
+/** Number of digits at which a segment could be a phone, card or order number, unless it ends in an ISBN. */
 const MIN_PRIVATE_DIGITS = 6;
 
 /** Returns whether a path may be counted. */

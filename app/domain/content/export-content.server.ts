@@ -61,7 +61,7 @@ export async function exportContent({
   return { files, leftOut };
 }
 
-/** Returns what a page's file contains. */
+/** Returns the contents of a page's file. */
 export function toPageFile(row: StoredPage) {
   const {
     path: address,

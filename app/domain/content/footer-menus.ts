@@ -72,7 +72,7 @@ export function footerWith(
   return social.length > 0 ? [...menus, { title: "Follow us", links: social }] : menus;
 }
 
-/** Returns the default menus with the owner's terms page, without links to what the shop doesn't have. */
+/** Returns the default footer with the owner's terms page, and without links to pages that the shop doesn't have. */
 export function defaultFooter({ pages, terms, empty }: Omit<OwnersLinks, "social">): FooterMenu[] {
   const isOwn = terms !== TERMS && pages.has(terms);
   const exists = ({ href }: { href: string }) =>

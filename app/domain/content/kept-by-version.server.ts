@@ -1,8 +1,8 @@
 import { contentVersion } from "./content-version.server";
 
 /**
- * Returns a function that reads something of the content once per process and content version, and runs no query while the
- * content is unchanged. A failed read is tried again at the next call.
+ * Returns a function that calls `read` once per process and content version, and runs no query while the content is unchanged. If
+ * `read` fails, the next call tries again.
  */
 export function keptByVersion<T>(read: () => Promise<T>): () => Promise<T> {
   let cached: { version: string; read: Promise<T> } | undefined;

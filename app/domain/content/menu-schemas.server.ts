@@ -35,7 +35,9 @@ export const menuSchemas = {
     .array(
       link.extend({
         overlay: z.array(z.unknown()).default([]),
-        /** Opens if there is no overlay: these links, or those to the subcategories of the category that the link leads to. */
+        /**
+         * The links that open if there is no overlay; `categories` for the subcategories of the category that the link leads to.
+         */
         links: z.union([z.literal("categories"), links]).optional(),
       }),
     )

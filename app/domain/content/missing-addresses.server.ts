@@ -8,7 +8,7 @@ import { daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
 import { isCountedAddress } from "./counted-address";
 
 export const MISSING_DAYS = 60;
-/** Number of requests from which staff see an address that no page of the shop links to. */
+/** Minimum number of requests for staff to see an address that no page of the shop links to. */
 export const MIN_MISSING = 3;
 const RARE_DAYS = 7;
 /** Number of addresses that a process counts in a day, so that invented ones can't fill the database. */
@@ -31,7 +31,9 @@ export function countMissing(path: string, from: string | null): void {
   counter.count(`${path} ${linkedFrom}`, 1);
 }
 
-/** Stores what this process has counted so far, and deletes what is older than 60 days, and after a week what few requested. */
+/**
+ * Stores what this process has counted so far. Deletes counts older than 60 days and, after a week, addresses with few requests.
+ */
 export async function forgetMissing(now = new Date()): Promise<void> {
   await counter.written();
   const today = todayInSydney(now);

@@ -38,7 +38,9 @@ export const pageSchema = z
     status: z.literal([200, 404, 410]).default(200),
     redirectTo: shopPath.nullable().default(null),
     redirectStatus: z.literal(REDIRECT_STATUSES).nullable().default(null),
-    /** The dates between which the page shows; it is missing before and after. A day as the end includes the whole day. */
+    /**
+     * The dates between which the page shows. Outside them, the page isn't found. An end without a time includes the whole day.
+     */
     from: date,
     until: date,
     markup: z.array(z.unknown()).optional(),
@@ -54,15 +56,15 @@ const redirectedProducts = z.strictObject({
 });
 
 /**
- * Product paths that redirect to a statement: `{ "redirectTo": "/statement-…", "paths": ["/product/{slug}_{isbn}", …] }`. A list
- * of these redirects to several pages.
+ * Product paths that redirect to a statement, such as `{ "redirectTo": "/statement-…", "paths": ["/product/{slug}_{isbn}", …] }`,
+ * or a list of such objects for several pages.
  */
 export const productRedirectsSchema = z.union(
   [redirectedProducts, z.array(redirectedProducts).max(5000)],
   "must have redirectTo and paths, or be a list of such objects",
 );
 
-/** Returns whether the text is a product's path as the redirects' file has it. */
+/** Returns whether the text is a product's path in the form that the redirects' file uses. */
 export function isProductPath(path: string): boolean {
   try {
     decodeURIComponent(path);

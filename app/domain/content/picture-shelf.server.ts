@@ -1,6 +1,6 @@
 /**
- * The shelf: the pictures of pages with their descriptions, and the content that shows them. The files decide which pictures
- * there are, so those that an import or an older version stored appear by themselves.
+ * The shelf of pictures with their descriptions, and the content that shows them. It lists whatever files exist, so pictures that
+ * an import or an older version stored appear automatically.
  */
 import * as records from "~/database/content/picture-records.server";
 import { shopFiles } from "~/domain/files/shop-files.server";
@@ -9,7 +9,7 @@ import { formatOfPicture, sizeOfPicture } from "~/domain/images/picture-format.s
 import { log } from "~/log.server";
 import { keptByVersion } from "./kept-by-version.server";
 
-/** Lists the pictures whose files are there, by name. Adds those that nobody has listed yet. */
+/** Lists the pictures whose files exist, by name. Adds a row for each file that has none. */
 export async function listShelf(): Promise<records.StoredPicture[]> {
   const files = new Set((await shopFiles().list("pages")).filter((name) => pagePictureFile(name) !== null));
   const known = new Set((await records.selectPictures()).map(({ name }) => name));
@@ -23,13 +23,13 @@ async function addFromFile(name: string): Promise<void> {
   if (facts) await records.insertPicture(facts, new Date().toISOString());
 }
 
-/** Returns the facts about a picture's file; null for a file that is no picture. */
+/** Returns the facts about a picture's file; null for a file that isn't a picture. */
 export async function readFacts(name: string, file: Buffer): Promise<records.PictureFile | null> {
   const [size, format] = [await sizeOfPicture(file), await formatOfPicture(file)];
   return size && format ? { name, ...size, bytes: file.length, format } : null;
 }
 
-/** Notes the new file of a picture that is listed already. */
+/** Updates the facts about a listed picture after its file has been replaced. */
 export async function noteNewFile(name: string, file: Buffer): Promise<void> {
   const facts = await readFacts(name, file);
   if (facts) await records.updatePictureFile(facts, new Date().toISOString());
@@ -45,8 +45,8 @@ const readFocuses = keptByVersion(
 );
 
 /**
- * Returns the point of a picture that stays in view where it is cut, in percent from the left and the top; null for a picture
- * that is never cut. Runs no query while the content is unchanged.
+ * Returns the point of a picture that stays in view where it is cropped, in percent from the left and the top; null for a picture
+ * that is never cropped. Runs no query while the content is unchanged.
  */
 export async function findFocus(src: string): Promise<readonly [number, number] | null> {
   const name = pagePictureName(src);
@@ -83,7 +83,7 @@ export async function findUses(name: string): Promise<PictureUse[]> {
   ];
 }
 
-/** Returns whether a text names this picture, and not only one whose name begins with it. */
+/** Returns whether a text contains this picture's path. A longer path that begins with it doesn't count. */
 function contains(text: string, src: string): boolean {
   for (let at = text.indexOf(src); at >= 0; at = text.indexOf(src, at + 1)) {
     if (!/^[\p{L}\p{N}_-]/u.test(text.slice(at + src.length, at + src.length + 2))) return true;

@@ -1,4 +1,4 @@
-/** The file of an import that has the descriptions of pictures, and the points that stay in view where they are cut. */
+/** The imported file with the descriptions of pictures, and the points that stay in view where they are cropped. */
 import * as z from "zod";
 import { selectPictures, updatePictureWords } from "~/database/content/picture-records.server";
 import { shopFiles } from "~/domain/files/shop-files.server";

@@ -1,4 +1,4 @@
-/** Notes the times at which planned content begins and ends. */
+/** Stores the times at which planned content begins and ends. */
 import { selectContentMenus, selectContentPages } from "~/database/content/content-records.server";
 import { noteMoments } from "./content-version.server";
 import { momentsIn } from "./showing-dates";

@@ -43,7 +43,7 @@ export interface Reader {
   categories: readonly CategoryLink[];
   /** Loads the late lists immediately, for readers who followed the link that is shown in place of such a list. */
   wantsLists?: boolean;
-  /** The query that shows this preview of a page or its draft. */
+  /** The URL's query that shows this preview of a page or its draft. */
   preview?: string;
   /** The time, in ms, as of which planned blocks show; now by default. */
   at?: number;

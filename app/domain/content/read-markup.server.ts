@@ -41,7 +41,7 @@ export interface ReadMarkup {
   problems: MarkupProblem[];
 }
 
-/** Maximum number of blocks of a page that show. */
+/** Maximum number of blocks that a page shows. */
 export const MAX_BLOCKS = 2000;
 /** Maximum nesting depth of blocks. */
 export const DEEPEST = 50;

@@ -31,7 +31,7 @@ export function isShowing({ from, until }: Showing, now: number): boolean {
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/** Collects every date in pages and menus: the times, in ms, at which what shoppers see changes without an edit. */
+/** Collects every date in pages and menus, in ms. At these times, the content that shoppers see changes without an edit. */
 export function momentsIn(content: unknown): number[] {
   const found = new Set<number>();
   JSON.stringify(content, (_, value: unknown) => {
@@ -44,7 +44,7 @@ export function momentsIn(content: unknown): number[] {
   return [...found].sort((one, other) => one - other);
 }
 
-/** Returns a time in ms as editors write it. */
+/** Formats a time in ms as editors write it. */
 export function toWritten(moment: number): string {
   const time = new Date(moment);
   const minutes = minuteInSydney(time);

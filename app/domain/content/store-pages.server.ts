@@ -1,4 +1,4 @@
-/** Stores the pages of an import, keeps what they replace in the pages' histories, and names the drafts that this concerns. */
+/** Stores the pages of an import, keeps the pages that they replace in the history, and names the drafts that this affects. */
 import { deleteContentPage, putContentPage, selectContentPages } from "~/database/content/content-records.server";
 import type { NewPage, StoredPage } from "./page";
 import { keepUnknown, lockEdits, noteBase } from "./page-versions.server";
@@ -7,13 +7,13 @@ export interface StoredPages {
   changed: string[];
   unchanged: number;
   removed: string[];
-  /** Lines of the form `path: what becomes of the draft`. */
+  /** Lines of the form `path: effect on the draft`. */
   drafts: string[];
 }
 
 /**
- * Stores pages, all of them drafts or all published. With `prune`, deletes the stored ones of this kind that are not among them.
- * Call it within a transaction.
+ * Stores pages, all of them as drafts or all as published pages. With `prune`, deletes all other stored pages of this kind. Call
+ * it within a transaction.
  */
 export async function storePages(pages: readonly NewPage[], isDraft: boolean, prune: boolean): Promise<StoredPages> {
   await lockEdits();

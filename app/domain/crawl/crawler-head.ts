@@ -1,4 +1,7 @@
-/** Builds the elements of a page's head that only programs read, except the title and address, and the description of pages without a product. */
+/**
+ * Builds the elements of a page's head that only programs read. Other code builds the title, the address, and the description of
+ * a product's page.
+ */
 import { releasesPath } from "./new-releases";
 import { OPENSEARCH_PATH, OPENSEARCH_TYPE } from "./opensearch";
 import type { ShareTag } from "./share-tags";

@@ -1,4 +1,4 @@
-/** Counts things by day in memory, and stores the counts after the requests that are counted. */
+/** Counts things by day in memory, and stores the counts after the counted requests have been answered. */
 import { log } from "~/log.server";
 import { todayInSydney } from "./sydney-days";
 

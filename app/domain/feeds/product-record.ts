@@ -231,7 +231,9 @@ function readDate(text: string, remark: Remark): string | null {
   return date;
 }
 
-/** Reads codes of products, separated as lists are or by spaces. ISBNs become ISBN-13s. Returns null without any. */
+/**
+ * Reads product codes that are separated by spaces or like other lists. ISBNs become ISBN-13s. Returns null if there are none.
+ */
 function readCodes(text: string): string | null {
   const codes = list(text).flatMap(
     (entry) => pastedIsbn13(entry) ?? entry.split(" ").map((code) => pastedIsbn13(code) ?? code),

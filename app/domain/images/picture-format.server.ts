@@ -20,7 +20,7 @@ export async function formatOfPicture(file: string | Buffer): Promise<string | n
     );
 }
 
-/** Maximum number of pixels of a picture that is checked: as many as the shop unpacks when it makes its sizes. */
+/** Maximum number of pixels of a picture to check, which is also the limit for making its sizes. */
 const MAX_PIXELS = 50_000_000;
 
 /**

@@ -24,8 +24,8 @@ export async function startRecurring(
 }
 
 /**
- * Registers a job in this process that runs now, or only `isLater`, and then each night at this hour in Sydney. Each run plans
- * the next.
+ * Registers a job in this process that runs each night at this hour in Sydney, and also now unless `isLater` is set. Each run
+ * plans the next.
  */
 export async function startNightly(
   job: string,
@@ -33,7 +33,7 @@ export async function startNightly(
   run: () => Promise<void>,
   { isLater = false } = {},
 ): Promise<void> {
-  // The key has the hour, because the first run may be on the same day as the next.
+  // The key includes the hour, because the first run may be on the same day as the next.
   const planNext = () => plan(job, "hour", nextTimeAt(hour, new Date()));
   registerJob(job, async () => {
     await planNext();

@@ -1,4 +1,4 @@
-/** Reads what all emails of the shop have in common from its settings. */
+/** Reads the parts that all emails of the shop have in common from its settings. */
 import { shopSettings } from "~/domain/settings/settings.server";
 import { logoPng, logoSize } from "~/domain/settings/show-logo";
 import { env } from "~/env.server";
@@ -8,7 +8,7 @@ import type { EmailLook } from "./compose-email";
 const LOGO_BOX = { width: 240, height: 60 };
 
 /**
- * Returns the emails' last lines, their look, and the logo as a PNG; null without a logo. `toSrc` returns the address at which an
+ * Returns the emails' signature and look, and the logo as a PNG; null without a logo. `toSrc` returns the address at which an
  * email shows the logo.
  */
 export async function emailLook(toSrc: (logo: Buffer) => string) {

@@ -25,7 +25,7 @@ function withLinks(text: string, accent: string): string {
     .replaceAll("\n", "<br>");
 }
 
-/** Returns a paragraph of HTML, whose addresses are links. */
+/** Returns an HTML paragraph in which addresses are links. */
 export function toParagraph(text: string, accent: string): string {
   return `<p style="margin:0 0 16px">${withLinks(text, accent)}</p>`;
 }

@@ -27,7 +27,7 @@ export interface QueuedEmail extends Email {
   sender?: string;
   /** UTC ISO. After this time the email isn't sent, because its link has expired. */
   usefulUntil?: string;
-  /** The newsletter of the office that the email is, and in whose figures it counts. */
+  /** The office's newsletter that the email belongs to, in whose figures it counts. */
   newsletter?: ToRecipient;
   /** The mailing list that the email is for. It isn't sent to people who have left the list in the meantime. */
   list?: MailingList;

@@ -21,7 +21,7 @@ import { fillWritten } from "./written-emails";
 
 const JOB = "remind of baskets";
 const HOUR_MS = 60 * 60 * 1000;
-/** Time in ms since the last change of a basket from which, and until which, its owner is reminded of it. */
+/** Minimum and maximum time in ms since the last change of a basket for its owner to get a reminder. */
 const AFTER_MS = 24 * HOUR_MS;
 const UNTIL_MS = 72 * HOUR_MS;
 const AT_ONCE = 100;

@@ -61,7 +61,10 @@ export async function sendBirthdayEmails(now = new Date()): Promise<void> {
   }
 }
 
-/** Returns the birthdays, as `MM-DD`, that are celebrated today: on 28 February of other years also the 29th. */
+/**
+ * Returns the birthdays, as `MM-DD`, that are celebrated today. In a year without a 29 February, that birthday is celebrated on
+ * the 28th.
+ */
 export function birthdaysOn(today: string): string[] {
   const day = today.slice(5);
   return day === "02-28" && !dayAfter(today).endsWith("-29") ? [day, "02-29"] : [day];

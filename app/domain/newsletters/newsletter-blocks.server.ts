@@ -91,7 +91,7 @@ function toEmailProduct(product: ProductSummary): EmailProduct {
   };
 }
 
-/** Returns the whole address of a path of the shop; other addresses stay. */
+/** Returns the absolute URL of a path of the shop. Leaves other addresses unchanged. */
 function toAbsolute(href: string): string {
   return /^[/#?]/.test(href) ? new URL(href, shopOrigin()).href : href;
 }

@@ -83,10 +83,10 @@ export async function stopBasketReminders(token: string): Promise<void> {
   if (member) await putPreferences(member.id, new Map([[BASKET_REMINDER, false]]), new Date().toISOString());
 }
 
-/** The link by which someone changes newsletters. */
+/** The link through which someone changes newsletters. */
 interface UsedLink {
   token: string;
-  /** The newsletter of the office that the link was in; '' if it isn't known. */
+  /** The office's newsletter that contained the link; '' if it isn't known. */
   newsletterId: string;
 }
 

@@ -1,4 +1,4 @@
-/** The conditions that staff can choose for a block, and any condition in words. */
+/** Lists the conditions that staff can choose for a block, and describes any condition in words. */
 import { type Condition, ConditionUnreadable, type Operand, readCondition } from "~/domain/content/condition";
 
 /** Value of the choice of a condition that staff write themselves. */

@@ -1,4 +1,4 @@
-/** Words zod's issues for staff. */
+/** Converts zod's issues to sentences for staff. */
 import type * as z from "zod";
 
 /** Returns a sentence about what is wrong with a field. */

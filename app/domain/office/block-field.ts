@@ -19,15 +19,15 @@ export interface BlockRow {
   /** Position, such as `2.0`. */
   at: string;
   title: string;
-  /** The first of its words, to recognise the block by. */
+  /** The block's first words, by which staff recognise it. */
   words: string;
-  /** When and to whom it shows; '' for always and everyone. */
+  /** The conditions and dates of the block in words; '' if it shows to everyone at all times. */
   shows: string;
   /** The problem with the block; '' if there is none. */
   problem: string;
   /** Address of its form; null for a kind without one. */
   href: string | null;
-  /** Address for adding a block in it; null for kinds that have no blocks in them. */
+  /** Address for adding a block inside it; null for kinds that can't contain blocks. */
   addHref: string | null;
   isFirst: boolean;
   isLast: boolean;

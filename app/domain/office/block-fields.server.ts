@@ -1,6 +1,6 @@
 /**
- * Reads the fields of a block's form from the schema of its kind, and the block from what was typed. One way serves all kinds:
- * a new field of a schema appears in the form by itself.
+ * Derives the fields of a block's form from the schema of its kind, and reads the block from what was typed. A new field in a
+ * schema therefore appears in the form automatically.
  */
 import * as z from "zod";
 import type { BlockField, FieldGroup } from "./block-field";
@@ -8,25 +8,25 @@ import { fieldWords, optionWords } from "./block-words";
 
 interface Place {
   kind: string;
-  /** The path by which words are found: without the numbers of list entries. */
+  /** The path that identifies a field's words, without the numbers of list entries. */
   path: readonly string[];
   name: string;
   isNew: boolean;
   typedNames: readonly string[];
 }
 
-/** Value of the choice that takes the typed list. */
+/** Value of the option that uses the typed list. */
 const TYPED_LIST = "these";
 /** The number of empty entries after the filled ones of a list. */
 const EMPTY_ENTRIES = 2;
 /** The longest text that gets a field of one line. */
 const MAX_LINE = 300;
-/** The longest entry of a list that is written with one entry in each line. */
+/** Maximum length of an entry in a list that is typed with one entry per line. */
 const MAX_LISTED_ENTRY = 1000;
 
 /**
- * Returns the fields of an object's schema in groups, and their values as typed, given the value as written. Lists get fields for
- * all entries among the names of fields that were sent.
+ * Returns the fields of an object's schema in groups, and the values that the form shows for `raw`. Lists get fields for every
+ * entry that `typedNames` mention.
  */
 export function toFields(
   kind: string,
@@ -119,8 +119,8 @@ const EACH_PRODUCT = "One code in each line, or the address of its page in the s
 const NONE = { value: "", label: "None" };
 
 /**
- * Returns the block's fields as typed, on top of the block as written: what the schema doesn't name stays, and a field that
- * wasn't written and has its default stays out.
+ * Returns the block with the typed fields. Keeps whatever the schema doesn't name, and leaves out a field that has its default
+ * value and wasn't in the block before.
  */
 export function toRaw(
   schema: z.ZodObject,
@@ -192,7 +192,7 @@ interface Unwrapped {
   isOptional: boolean;
 }
 
-/** Finds the schema of what is typed within optional fields, defaults and transformations. */
+/** Finds the schema of the typed value inside optional fields, defaults and transformations. */
 function unwrap(schema: z.ZodType): Unwrapped {
   if (schema instanceof z.ZodOptional) return { ...unwrap(schema.unwrap() as z.ZodType), isOptional: true };
   if (schema instanceof z.ZodDefault) {
@@ -207,7 +207,7 @@ function placeIn({ path, name, ...place }: Place, key: string): Place {
   return { ...place, path: [...path, key], name: name === "" ? key : `${name}.${key}` };
 }
 
-/** Returns whether entries are written with one in each line. */
+/** Returns whether a list's entries are typed one per line. */
 function isListed(entry: z.ZodType): boolean {
   return entry instanceof z.ZodString && (entry.maxLength ?? Number.POSITIVE_INFINITY) <= MAX_LISTED_ENTRY;
 }

@@ -14,7 +14,7 @@ import { dateFields } from "./written-date";
 export interface BlockMarks {
   /** Mark of the block as the person sees it; '' for a new block. */
   was: string;
-  /** Mark of the block that a new block is added in; '' for none. */
+  /** Mark of the block to which a new block is added; '' for none. */
   within: string;
 }
 
@@ -28,7 +28,7 @@ export interface BlockForm extends BlockMarks {
   mayEdit: boolean;
 }
 
-/** Returns the kind as the schemas name it; null for an unknown one. */
+/** Returns the schemas' name for a kind; null for an unknown kind. */
 export function findKind(name: unknown): BlockKind | null {
   if (typeof name !== "string") return null;
   const kind = OTHER_NAMES.get(name) ?? name;
@@ -54,8 +54,8 @@ export function canAddAt(blocks: readonly unknown[], at: readonly number[]): boo
 }
 
 /**
- * Returns the form of the block at a position as written, or with `added` of a new block of this kind there. Returns null if
- * there is no such block, and no place for a new one.
+ * Returns the form of the block at a position. With `added`, returns the form of a new block of this kind there. Returns null if
+ * there is no such block, or if no block can be added there.
  */
 export function blockForm(
   blocks: readonly unknown[],

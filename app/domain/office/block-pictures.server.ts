@@ -59,8 +59,8 @@ export async function readTypedPictures(given: ReadonlyMap<string, string>): Pro
 }
 
 /**
- * Fills the sizes of pictures of the shelf, so that nobody has to measure them, and the description of a newly chosen one.
- * `was` has the values that the form began with; those that stayed as they were belong to the former picture.
+ * Fills in the sizes of pictures from the shelf, so that nobody has to measure them, and the description of a newly chosen
+ * picture. `was` has the form's initial values, and values that are still the same belong to the former picture.
  */
 export function fillPictures(
   { typed, shelf }: TypedPictures,

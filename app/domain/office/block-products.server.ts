@@ -14,7 +14,7 @@ const FIELDS_WITH_PRODUCTS: ReadonlyMap<string, RegExp> = new Map([
 /** Codes that no product has, by field. */
 export type UnknownProducts = ReadonlyMap<string, readonly string[]>;
 
-/** Puts codes in place of pasted addresses of product pages, and finds the codes that no product has. */
+/** Replaces pasted addresses of product pages by codes, and finds the codes that no product has. */
 export async function readTypedProducts(kind: string, given: ReadonlyMap<string, string>) {
   const typed = new Map(given);
   const unknown = new Map<string, string[]>();

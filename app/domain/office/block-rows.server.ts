@@ -9,7 +9,7 @@ import { blockAddress, pageAddress } from "./page-list";
 
 const MAX_WORDS = 80;
 
-/** Returns the rows of all blocks, with the problems that would show. */
+/** Returns the rows of all blocks, with their problems. */
 export function blockRows(path: string, blocks: readonly unknown[]): BlockRow[] {
   const problems = new Map(readMarkup(blocks).problems.map((each) => [each.path.replaceAll(".children", ""), each]));
   const rows = (some: readonly unknown[], above: readonly number[]): BlockRow[] =>

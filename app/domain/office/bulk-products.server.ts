@@ -38,9 +38,9 @@ export async function lookAtProducts({ codes, ...change }: BulkForm): Promise<Bu
 }
 
 /**
- * Changes the products as they were looked at. Those that have changed since, or that the shop can't change so, are refused. An
- * error other than a refusal ends the work, and the products that weren't reached are returned with the refused ones; if no
- * product was changed before, it is thrown.
+ * Changes the products in the versions that the person saw. Refuses products that have changed since, or that can't be changed
+ * this way. Any other error ends the work: the products that weren't reached are returned with the refused ones, or the error is
+ * thrown if no product was changed.
  */
 export async function changeProducts({ codes, ...change }: BulkForm, actor: Actor) {
   refuseWay(change);

@@ -1,14 +1,14 @@
 /**
- * Counts the sales of a day in several ways, each of which adds up to the same amount. eVouchers are no sale until they are spent,
- * so they are counted apart. Amounts are cents, AUD, with GST.
+ * Counts the sales of a day in several ways, each of which adds up to the same amount. An eVoucher isn't a sale until it is
+ * spent, so eVouchers are counted separately. Amounts are cents, AUD, with GST.
  */
 
 import type { OrderState, PaymentMethod } from "~/domain/orders/order";
 import { COUNTER_WAYS } from "~/domain/orders/payment";
 
 /**
- * The ways in which sales are counted. `all` has a single group per store, as has `eVouchers`, which are not in the others. Of
- * orders with offers, `offer` has the sales and `discount` what the offers took off.
+ * The ways in which sales are counted. `all` has a single group per store, and so has `eVouchers`, which the other ways leave
+ * out. For orders with offers, `offer` counts the sales and `discount` the discounts.
  */
 export const COUNTED_ABOUT = [
   ...(["all", "category", "format", "supplier", "product", "payment", "customer", "eVouchers"] as const),
@@ -43,7 +43,7 @@ export interface SoldOrder {
   /** '' for orders that are not collected from a store. */
   storeSlug: string;
   state: OrderState;
-  /** True for copies that others were exchanged for, which are no further order. */
+  /** True for an exchange, which doesn't count as another order. */
   isExchange: boolean;
   totalCents: number;
   refundedCents: number;
@@ -154,8 +154,8 @@ function joined(parts: readonly SalePart[]): SalePart[] {
 }
 
 /**
- * Returns the lines with a further one for delivery and gift wrap, and then the eVouchers, with the amounts that were left after
- * refunds. A refund that belongs to no line is divided among these amounts, to the cent.
+ * Returns the lines, then a line for delivery and gift wrap, and then the eVouchers, each with the amount left after refunds. A
+ * refund that belongs to no line is divided among these amounts, to the cent.
  */
 function shareRefunds({ lines, totalCents, refundedCents, state }: SoldOrder) {
   const left = lines.map((line) => ({
@@ -199,7 +199,7 @@ function listWays({ totalCents, refundedCents, voucherCents, paymentMethod, paym
   return ways;
 }
 
-/** Takes the price of the order's eVouchers off the ways of paying, and only at last off what was paid with eVouchers. */
+/** Subtracts the price of the order's eVouchers from the payment methods. Amounts paid with eVouchers come last. */
 function takeOff(soldCents: number, ways: ReturnType<typeof listWays>): ReturnType<typeof listWays> {
   let left = soldCents;
   const sorted = [...ways].sort((one, other) => Number(one.value === "voucher") - Number(other.value === "voucher"));

@@ -15,7 +15,10 @@ import type { EditedPage } from "./pages.server";
 import { findMarked, isSamePlace, markBlock } from "./seen-block.server";
 import { type Typed, toBlock } from "./typed-block.server";
 
-/** Refusal of a block's form because of others' changes. Sent again with the marks `next`, the form does what the message says. */
+/**
+ * Refusal of a block's form because someone else has changed the page. If the form is sent again with the marks `next`, it does
+ * what the message says.
+ */
 export class BlockMoved extends StaffRefused {
   constructor(
     message: string,
@@ -65,7 +68,7 @@ export async function saveBlock(path: string, sent: SentBlock, staff: OfficeStaf
   await changeDraft(path, null, change, staff);
 }
 
-/** Finds where a new block goes: in the marked block, or without a mark among the outermost blocks. */
+/** Finds the position of a new block: in the marked block, or at the top level if there is no mark. */
 function findPlace(blocks: readonly unknown[], at: readonly number[], within: string): readonly number[] | null {
   const [last = 0] = at.slice(-1);
   if (within === "") return [at.length === 1 ? Math.min(last, blocks.length) : blocks.length];

@@ -107,7 +107,7 @@ export async function changeLink(
   await changeMenu(name, seen, change, staff);
 }
 
-/** Makes the menu what it was in a stored version. Throws {@link StaffRefused}. */
+/** Restores a stored version of the menu. Throws {@link StaffRefused}. */
 export async function restoreMenu(
   name: MenuName,
   { seen, version }: { seen: string; version: number },
@@ -161,7 +161,7 @@ async function getSeen(name: MenuName, seen: string | null): Promise<EditedMenu>
   );
 }
 
-/** Returns the menu as its file has it. Throws {@link StaffRefused} for more or fewer links than a menu can have. */
+/** Returns the menu in the form of its file. Throws {@link StaffRefused} for more or fewer links than a menu can have. */
 function toList(name: MenuName, items: readonly unknown[]): object[] {
   const read = menuSchemas[name].safeParse(fromItems(items));
   if (read.success) return read.data;
@@ -172,7 +172,7 @@ function toList(name: MenuName, items: readonly unknown[]): object[] {
   throw new StaffRefused(`This menu can't be stored: ${issue?.message ?? "it has a fault"}.`);
 }
 
-/** Returns a link with what was typed. Links below it stay. */
+/** Returns a link with the typed values, and keeps the links below it. */
 function toItem({ name }: EditedMenu, depth: number, item: MenuItem, { title, href, opens }: MenuLinkForm): MenuItem {
   if (name === "footer" && depth === 1) return { ...item, title, links: item.links ?? [] };
   if (depth > 1 || opens === undefined) return { ...item, title, href };

@@ -45,8 +45,8 @@ export async function addPage({ path: typed, title }: { path: string; title: str
 }
 
 /**
- * Changes the draft of a page, which begins as the published page. Throws {@link StaffRefused} with what someone else has
- * changed since the person saw the version `seen`; null leaves that check to `change`.
+ * Changes a page's draft, or begins one from the published page. Throws {@link StaffRefused} and names the changes if someone
+ * else has changed the page since the person saw the version `seen`. If `seen` is null, `change` makes that check itself.
  */
 export async function changeDraft(
   path: string,
@@ -83,8 +83,8 @@ export async function changeDetails(path: string, form: PageDetailsForm, staff: 
 }
 
 /**
- * Publishes the draft. Throws {@link StaffRefused}, also if the published page is not the one that the draft began from. The draft
- * replaces that page if its hash is `over`, which the page shows with its changes.
+ * Publishes the draft. Throws {@link StaffRefused}, also if the published page has changed since the draft began. With the
+ * published page's hash as `over`, the draft replaces that page anyway, because the person has seen its changes.
  */
 export async function publishPage(
   path: string,
@@ -134,7 +134,7 @@ export async function takeOffPage(path: string, seen: string, staff: OfficeStaff
   });
 }
 
-/** Makes the draft what the page was in a stored version. Throws {@link StaffRefused}. */
+/** Restores a stored version of the page as its draft. Throws {@link StaffRefused}. */
 export async function restoreVersion(path: string, seen: string, version: number, staff: OfficeStaff): Promise<void> {
   const stored = (await selectPageVersions(path)).find(({ id }) => id === version);
   if (!stored) throw new StaffRefused("This version is no longer kept.");
@@ -142,7 +142,7 @@ export async function restoreVersion(path: string, seen: string, version: number
   await changeDraft(path, seen, () => ({ page, what: "Went back to an older version" }), staff);
 }
 
-/** Returns a page as the draft that is stored. Throws {@link FieldRefused} for details that a page can't have. */
+/** Converts a page to the draft that is stored. Throws {@link FieldRefused} for details that a page can't have. */
 export function toNewPage(file: PageFile): NewPage {
   const read = pageSchema.safeParse(file);
   if (read.success) return newPage(read.data, true);
@@ -150,7 +150,7 @@ export function toNewPage(file: PageFile): NewPage {
   throw new FieldRefused(String(issue?.path[0] ?? "form"), `It ${issue?.message ?? "is not a page"}.`);
 }
 
-/** Stores a draft and its version. If the draft begins now, keeps the published page, from which it begins, as the first version. */
+/** Stores a draft and its version. For a new draft, stores the published page as the first version. */
 async function storeDraft(page: NewPage, what: string, staff: OfficeStaff, before: EditedPage | null): Promise<void> {
   if (!before?.current.isDraft) await keepUnknown(before?.published);
   await putContentPage({ ...page, isDraft: true }, new Date().toISOString());

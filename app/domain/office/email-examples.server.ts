@@ -16,7 +16,7 @@ import { reviewRefusedEmail } from "~/domain/reviews/review-email";
 import { backInStockEmail, confirmAlertEmail } from "~/domain/stock-alerts/alert-emails";
 import * as vouchers from "~/domain/vouchers/voucher-email";
 
-/** A real order whose customer can't be seen, with the facts that its emails need. */
+/** A real order without its customer's details, and the facts that its emails need. */
 interface ExampleOrder {
   order: Order;
   facts: orders.EmailFacts;

@@ -75,7 +75,7 @@ async function findExample(name: EmailName, number: string, staff: OfficeStaff):
   return withoutCustomer(found);
 }
 
-/** Returns the order without what opens it or names its customer. */
+/** Returns the order without anything that opens it or names its customer. */
 function withoutCustomer(order: Order): Order {
   const { heldUntil, placedAt, lines } = order;
   return {

@@ -11,13 +11,13 @@ import { findStore } from "~/domain/stores/stores.server";
 
 export type FoundAt = { is: "page" | "nothing" } | { is: "redirect"; to: string };
 
-/** Returns whether the site map has a page at a path. It can't know which products, categories and so on there are. */
+/** Returns whether the site map has a page at a path. It doesn't know which products, categories and so on exist. */
 export type HasRoute = (path: string) => boolean;
 
 const PAGE = { is: "page" } as const;
 const NOTHING = { is: "nothing" } as const;
 
-/** Returns what shoppers find at an address of the shop, whose query and hash don't count. */
+/** Returns what shoppers find at an address of the shop, ignoring its query and hash. */
 export async function findAt(address: string, hasRoute: HasRoute): Promise<FoundAt> {
   const path = contentPath(address);
   const [, room = "", ...rest] = path.split("/").map(decoded);
@@ -30,7 +30,7 @@ export async function findAt(address: string, hasRoute: HasRoute): Promise<Found
   return !ROOMS.has(room) && hasRoute(path) ? PAGE : NOTHING;
 }
 
-/** Rooms whose pages are in the catalogue or among the stores. */
+/** First segments of the paths of the catalogue and of stores. */
 const ROOMS = new Set(["c", "author", "series", "stores", "product", ...COLLECTIONS]);
 
 async function isInRoom(room: string, rest: readonly string[], name: string): Promise<boolean> {

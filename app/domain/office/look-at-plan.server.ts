@@ -18,7 +18,7 @@ import {
 import type { PlanTerms } from "./price-plan-form";
 import type { LookedAtPrice, PlanLook } from "./price-plan-look";
 
-/** Number of products that a look reads, so that the page answers soon whatever the size of the category. */
+/** Maximum number of products to look at, so that the page answers quickly for categories of any size. */
 const MAX_LOOKED = 500;
 const MAX_ROWS = 20;
 
@@ -26,8 +26,8 @@ const MAX_ROWS = 20;
 const NEW = "";
 
 /**
- * Returns what the plan would change, by the prices and other plans that the shop has now. Throws a {@link FieldRefused} for a plan
- * for one product that would not change its price, or whose price before can't be shown.
+ * Returns what the plan would change, by the prices and other plans that the shop has now. Throws a {@link FieldRefused} for a
+ * plan for one product that would not change its price, or whose former price can't be shown.
  */
 export async function lookAtPlan(terms: PlanTerms, id = NEW): Promise<PlanLook> {
   const plan: PricePlan = { ...terms, id };

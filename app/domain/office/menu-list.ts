@@ -36,7 +36,7 @@ export interface MenuRow {
   title: string;
   /** The link's address; '' for a group of the footer. */
   to: string;
-  /** Words for the contents that it opens; '' for the rows below it, or for nothing. */
+  /** Description of what the link opens; '' if it opens the rows below it, or nothing. */
   opens: string;
   href: string;
   /** Address for adding a link below it; null for links below others. */

@@ -1,4 +1,4 @@
-/** The office's form for a link of a menu. What a menu may be is decided by `domain/content`. */
+/** The office's form for a link of a menu. `domain/content` decides which menus are valid. */
 import * as z from "zod/mini";
 import { isSafeAddress } from "~/domain/content/safe-address";
 import { line, rule } from "~/domain/form/text-fields";

@@ -9,7 +9,7 @@ import { findAt, type HasRoute } from "./find-at.server";
 import { MENU_WORDS, type MenuName, type MenuRow, menuLinkPath } from "./menu-list";
 import { compareLines } from "./page-lines";
 
-/** A link as its menu's file has it, with the links below it as its children. */
+/** A link in the form of its menu's file, with the links below it as its children. */
 export type MenuItem = tree.RawBlock;
 
 export interface EditedMenu {
@@ -26,7 +26,7 @@ export function versionsOf(name: MenuName): string {
   return `menu ${name}`;
 }
 
-/** Loads a menu: as it was written, or else the shop's own. */
+/** Loads a menu as staff wrote it, or else the shop's own. */
 export async function loadMenu(name: MenuName): Promise<EditedMenu> {
   const written = readMenu<object[]>(await selectContentMenus(), name);
   const list = written ?? (await defaultMenu(name));
@@ -113,14 +113,17 @@ function toDigest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
 }
 
-/** Returns the links with those below them as children. A list of links stays as an empty one, so that it isn't part of a link's digest. */
+/**
+ * Returns the links with the links below them as children. Leaves an empty list in `links`, so that a link's digest doesn't
+ * depend on the links below it.
+ */
 export function toItems(list: readonly object[]): MenuItem[] {
   return (list as MenuItem[]).map((item) =>
     Array.isArray(item.links) ? { ...item, links: [], children: item.links } : { ...item, children: [] },
   );
 }
 
-/** Returns the menu as its file has it. */
+/** Returns the menu in the form of its file. */
 export function fromItems(items: readonly unknown[]): object[] {
   return (items as MenuItem[]).map(({ children = [], ...item }) => {
     const hasLinks = Array.isArray(item.links) || (children as unknown[]).length > 0;

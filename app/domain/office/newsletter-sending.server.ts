@@ -1,4 +1,4 @@
-/** Chooses a newsletter's audience in the office, plans, stops and continues its sending, and counts what became of it. */
+/** Chooses a newsletter's audience in the office, plans, stops and continues its sending, and counts the results. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { type OfficeNewsletter, updateOfficeNewsletter } from "~/database/newsletters/office-newsletter-records.server";
 import {
@@ -22,7 +22,7 @@ import { moved } from "./newsletters.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import { toWrittenDate } from "./written-date";
 
-/** Stores who gets the draft, and counts them. Throws {@link FieldRefused} and {@link StaffRefused}. */
+/** Stores the draft's audience and its size. Throws {@link FieldRefused} and {@link StaffRefused}. */
 export async function chooseAudience(id: string, seen: number, { list, store, ...typed }: Audience): Promise<void> {
   const category = typed.category.replace(/^\/?(?:c\/)?/, "").replace(/\/$/, "");
   if (store !== "" && !(await findStore(store))) throw new FieldRefused("store", "There is no such store.");
@@ -118,7 +118,7 @@ function log(newsletter: OfficeNewsletter, deed: Deed, staff: OfficeStaff, becam
   return logDeed({ ...staff, deed, subject: contentOf(newsletter).subject, change: { was: "", became } });
 }
 
-/** Counts what became of a newsletter's emails. */
+/** Counts the results of a newsletter's emails. */
 export async function newsletterFigures(id: string): Promise<NewsletterFigures> {
   const rows = await countRecipientStates(id);
   const sum = (...states: readonly string[]) =>

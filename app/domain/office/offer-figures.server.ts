@@ -1,4 +1,4 @@
-/** Adds up what orders with offers brought and what the offers took off, by code and period, as a page and as CSV. */
+/** Adds up the takings of orders with offers and the discounts given, by code and period, as a page and as CSV. */
 import { selectOfferNames } from "~/database/offers/office-offer-records.server";
 import { sumCountedSales } from "~/database/orders/counted-sales-records.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";

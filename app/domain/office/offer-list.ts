@@ -44,7 +44,7 @@ export function offerListPath({ words, state }: OfferFilter, page: number): stri
 /** The effect of an offer in a period. Amounts are cents. */
 export interface OfferFigure {
   key: string;
-  /** The offer's id; '' if there is no such offer any more. */
+  /** The offer's id; '' if the offer no longer exists. */
   offerId: string;
   name: string;
   /** The code, the batch, or "By itself". */

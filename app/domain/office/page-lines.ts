@@ -3,7 +3,7 @@ import { childrenOf, isBlock } from "~/domain/content/block-tree";
 import { conditionInWords } from "./block-conditions";
 import { fieldWords, kindTitle } from "./block-words";
 
-/** A page as its file has it. */
+/** A page in the form of its file. */
 export interface PageFile {
   path: string;
   pageTitle?: string;

@@ -13,7 +13,7 @@ export function toPagePath(parameter = ""): string {
   return parameter.replaceAll(",", "/");
 }
 
-/** A link to a page's preview: as it is now, or as of a time. */
+/** A link to a page's preview, as of now or of another time. */
 export interface PreviewLink {
   href: string;
   /** Time in words; null for now. */

@@ -7,8 +7,8 @@ import { StaffRefused } from "~/domain/orders/refusals";
 const MAX_MARKUP = 1_000_000;
 
 /**
- * Refuses a change that makes a page larger than it may be, given its blocks as JSON before and after. A larger page that was
- * imported can still be made smaller. Throws {@link StaffRefused}.
+ * Refuses a change that makes a page larger than the limit, given its blocks as JSON before and after. An imported page above the
+ * limit can still be made smaller. Throws {@link StaffRefused}.
  */
 export function refuseGrowth(before: string, after: string): void {
   if (after.length <= before.length) return;

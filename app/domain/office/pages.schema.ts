@@ -1,4 +1,7 @@
-/** The office's forms for content pages. What a page may be is decided by `domain/content`; these limits only bound what is typed. */
+/**
+ * The office's forms for content pages. `domain/content` decides which pages are valid, and these limits only bound what is
+ * typed.
+ */
 import * as z from "zod/mini";
 import { line, lines } from "~/domain/form/text-fields";
 import { dayField, timeField } from "./day-field";

@@ -74,7 +74,7 @@ export function draftDifferences({ current, published }: EditedPage) {
   return compareLines(published ? toPageLines(toPageFile(published)) : [], toPageLines(toPageFile(current)));
 }
 
-/** Says what has become of the published page since the draft began; '' if it is the same, or if that isn't known. */
+/** Describes how the published page has changed since the draft began; '' if it hasn't, or if that isn't known. */
 export async function changesSinceDraft({ current: { path, isDraft }, published }: EditedPage): Promise<string> {
   const base = isDraft ? await selectDraftBase(path) : null;
   if (base === null || base === baseHash(published)) return "";

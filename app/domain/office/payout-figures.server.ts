@@ -8,7 +8,7 @@ import { csvLine } from "./csv-line";
 import { type OfficePeriod, readPeriod } from "./office-period";
 
 const PAST_DAYS = 30;
-/** Number of days to come that are shown, as payouts are known before they arrive. */
+/** Number of future days to show, because payouts are known before they arrive. */
 const FUTURE_DAYS = 14;
 const MAX_DAYS = 366;
 const MAX_DIFFERENCES = 200;

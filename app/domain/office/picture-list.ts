@@ -13,7 +13,9 @@ export function pictureListPath(words: string, page: number): string {
   return query.size === 0 ? PICTURES : `${PICTURES}?${query}`;
 }
 
-/** The points that can stay in view where a picture is cut, as percent from the left and the top; '' for never cutting it. */
+/**
+ * The points that can stay in view where a picture is cropped, as percent from the left and the top; '' for never cropping it.
+ */
 export const FOCUSES = [
   { value: "", label: "Never cut it" },
   { value: "0-0", label: "Top left" },

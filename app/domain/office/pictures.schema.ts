@@ -1,4 +1,4 @@
-/** The office's form for what a picture shows. */
+/** The office's form for a picture's description and focus. */
 import * as z from "zod/mini";
 import { across, line, rule } from "~/domain/form/text-fields";
 import { readFocus } from "./picture-list";

@@ -48,7 +48,7 @@ export async function pictureChoices(): Promise<NonNullable<BlockField["options"
 }
 
 /**
- * Stores a picture under a free name like the file's, and returns the name. Nobody has described it yet. Throws
+ * Stores a picture under an unused name similar to the file's, and returns the name. The picture has no description yet. Throws
  * `FieldRefused` for a file that the shop can't show.
  */
 export async function addPicture(file: Buffer | null, fileName: string, actor: Actor): Promise<string> {
@@ -75,7 +75,9 @@ export async function addPicture(file: Buffer | null, fileName: string, actor: A
   return name;
 }
 
-/** Stores what a picture shows. Throws {@link StaffRefused} if someone has changed it since the person saw it. */
+/**
+ * Stores a picture's description and focus. Throws {@link StaffRefused} if someone has changed them since the person saw them.
+ */
 export async function describePicture(name: string, form: PictureForm, actor: Actor): Promise<void> {
   const [focusX, focusY] = readFocus(form.focus) ?? [null, null];
   await inTransaction(async () => {
@@ -91,7 +93,7 @@ export async function describePicture(name: string, form: PictureForm, actor: Ac
 /** Deletes a picture that nothing shows. Throws {@link StaffRefused} with the places that show it. */
 export async function removePicture(name: string, seen: string, actor: Actor): Promise<void> {
   await inTransaction(async () => {
-    // Editors who put the picture into a page at the same time wait, and are told that it is gone.
+    // Make editors who are putting the picture into a page wait, so that they learn that it is gone.
     await lockEdits();
     const uses = await findUses(name);
     if (uses.length > 0) {

@@ -26,8 +26,8 @@ export interface LookedAtPrice {
   /** The own price and the planned price, in cents. */
   ownCents: number;
   cents: number;
-  /** The price before that shoppers see struck through; null for none. */
+  /** The former price that shoppers see struck through; null if none is shown. */
   strikeCents: number | null;
-  /** The explanation if there is no price before, although the plan shows it; null otherwise. */
+  /** The reason if the plan shows a former price but there is none; null otherwise. */
   whyNoStrike: string | null;
 }

@@ -24,7 +24,7 @@ const MAX_IN_MONTH = 500;
 /** Time in ms that a start may be over, because a form takes a while to send. */
 const MAX_LATE_MS = 5 * 60_000;
 
-/** Returns the plans that run or are still to come, by their starts, and the last ended ones. */
+/** Returns the running and future plans by their starts, and the plans that ended last. */
 export async function listPlans() {
   const now = new Date().toISOString();
   return { now, ...(await records.selectPlans(now, MAX_ENDED)) };
@@ -46,13 +46,13 @@ export async function loadPlan(id: string) {
   return { plan, state, others: isLeft ? open : [], priced: await records.countPriced(id), look };
 }
 
-/** Returns null for a plan that would be refused now, such as one for a product that was withdrawn after it was planned. */
+/** Returns null for a refusal. A plan can become invalid after it was planned, such as when its product is withdrawn. */
 function ignoreRefusal(error: unknown): null {
   if (error instanceof FieldRefused) return null;
   throw error;
 }
 
-/** Returns the running and coming plans of a product, with its prices; null if the shop doesn't have it. */
+/** Returns the running and future plans of a product, with its prices; null if the shop doesn't have it. */
 export async function findPlansOf(code: string) {
   const [product] = await selectStoredPrices([code]);
   if (!product) return null;

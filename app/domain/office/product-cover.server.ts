@@ -25,7 +25,7 @@ export async function uploadCover(code: string, seen: string, file: Buffer | nul
 }
 
 /**
- * Checks an uploaded picture of a product, and returns its ending among files and its size in pixels as it is shown. Throws a
+ * Checks an uploaded picture of a product, and returns its file name extension and its size in pixels as it is shown. Throws a
  * {@link FieldRefused} for any other file, and for a small picture.
  */
 export async function readPicture(file: Buffer | null): Promise<UploadedPicture> {

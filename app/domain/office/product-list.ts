@@ -17,7 +17,7 @@ export function officeProductPath(code: string): string {
   return `${PRODUCTS}/${encodeURIComponent(code)}`;
 }
 
-/** Returns the address of the page with a product's editions, related products and the one instead of it. */
+/** Returns the address of the page with a product's editions, its related products and the product to buy instead. */
 export function relatedPath(code: string): string {
   return `${officeProductPath(code)}/related`;
 }

@@ -55,7 +55,7 @@ export async function describePicture(
   });
 }
 
-/** Moves a picture before the one that is before it. Throws {@link StaffRefused} as {@link describePicture} does. */
+/** Moves a picture one position towards the beginning. Throws {@link StaffRefused} as {@link describePicture} does. */
 export async function movePictureUp(code: string, seen: string, file: string, actor: Actor) {
   await changePictures(code, seen, file, async (pictures, at, moved) => {
     const above = pictures[at - 1];

@@ -49,7 +49,7 @@ export async function productRows(
   return [...rows, { key: OTHERS, label, short: label, within: "", ...rest }];
 }
 
-/** Returns the best products of the period, of which the days that aren't counted yet are a part. */
+/** Returns the best-selling products of the period, including the days that aren't counted yet. */
 async function sumBest({ most, ...question }: ProductsQuestion) {
   const { period, stores, until } = question;
   const counted = { about: "product", spans: toCounted(period, until), stores } as const;

@@ -1,4 +1,4 @@
-/** The office's forms for a redirect. Where it may lead is decided by `redirects.server.ts`. */
+/** The office's forms for a redirect. `redirects.server.ts` decides where a redirect may lead. */
 import * as z from "zod/mini";
 import { line } from "~/domain/form/text-fields";
 

@@ -81,7 +81,7 @@ export async function setRedirect(form: RedirectForm, staff: OfficeStaff, hasRou
   return from;
 }
 
-/** Removes a redirect that leads where the person saw it lead. Throws {@link StaffRefused}. */
+/** Removes a redirect if it still leads where it led when the person saw it. Throws {@link StaffRefused}. */
 export async function removeRedirect(from: string, seen: string, staff: OfficeStaff): Promise<void> {
   await inTransaction(async () => {
     await lockEdits();

@@ -46,7 +46,7 @@ export async function loadRelated(code: string, words: string) {
   };
 }
 
-/** Shows a product with this one, after those shown already. Throws {@link StaffRefused}. */
+/** Adds a related product after the existing ones. Throws {@link StaffRefused}. */
 export async function relate(code: string, seen: string, other: string, actor: Actor): Promise<void> {
   await requireOther(code, other);
   const codes = toCodes((await getStored(code)).related);
@@ -56,7 +56,7 @@ export async function relate(code: string, seen: string, other: string, actor: A
   await changeProduct(code, { seen, related: [...codes, other].join(" ") }, actor);
 }
 
-/** Shows a product with this one no more. Throws {@link StaffRefused}. */
+/** Removes a related product. Throws {@link StaffRefused}. */
 export async function unrelate(code: string, seen: string, other: string, actor: Actor): Promise<void> {
   const codes = toCodes((await getStored(code)).related);
   await changeProduct(code, { seen, related: codes.filter((each) => each !== other).join(" ") }, actor);

@@ -10,8 +10,8 @@ import type { SearchRule } from "./search-rule";
 const MAX_PHRASE = 100;
 
 /**
- * Throws {@link FieldRefused} for the first field that the rule can't have. `id` is the rule that it replaces, whose words may
- * stay as they are; null for a new one.
+ * Throws {@link FieldRefused} for the first invalid field of a rule. `id` is the rule that it replaces, whose words may stay as
+ * they are; null for a new one.
  */
 export async function refuseFaults(
   rule: SearchRule,
@@ -49,7 +49,7 @@ export async function refuseFaults(
   if (unknown.length > 0) throw new FieldRefused("products", `There is no product ${unknown.slice(0, 5).join(", ")}.`);
 }
 
-/** Describes the rule that prevents a search from having this one; empty if there is none. */
+/** Describes the existing rule that conflicts with this one for a search; empty if there is none. */
 function conflict(words: string, { kind, href }: SearchRule, others: readonly SearchRule[]): string[] {
   const key = foldWords(words);
   const own = others.filter((other) => other.words.some((each) => foldWords(each) === key));
@@ -66,7 +66,7 @@ function conflict(words: string, { kind, href }: SearchRule, others: readonly Se
     : [];
 }
 
-/** Throws {@link FieldRefused} for an address that is no page of the shop, or leads elsewhere again. */
+/** Throws {@link FieldRefused} for an address that isn't a page of the shop, or that redirects elsewhere. */
 async function refuseHref({ kind, href }: SearchRule, hasRoute: HasRoute): Promise<void> {
   const schema = (kind === "redirect" ? menuSchemas["search-redirects"] : menuSchemas.synonyms).element.shape.href;
   const read = schema.safeParse(href);

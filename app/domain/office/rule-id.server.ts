@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A search rule as the files of the content have it. */
+/** A search rule in the form of the content's files. */
 export interface RuleEntry {
   words: readonly string[];
   href?: string;

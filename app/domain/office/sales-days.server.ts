@@ -24,7 +24,7 @@ const HOUR = 1;
 /** Names of this job in older versions, which may have planned runs that no process would take. */
 const FORMER_JOBS = ["count sales by day", "count sales"];
 const EVERYTHING = [...COUNTED_ABOUT, ...COUNTED_FOR_TAX];
-/** The name of the record that stores the last counted day. Another name has everything counted again, in a new way. */
+/** The name of the record that stores the last counted day. Changing the name makes the shop count everything again. */
 const COUNTED_FACT = "figures with products are counted until";
 const COUNTED_AT_FACT = "figures were counted at";
 /** Number of past days to recount each night, because orders change until they are sent. */
@@ -80,8 +80,8 @@ export async function countedUntil(): Promise<string> {
 }
 
 /**
- * Returns the last counted day if orders after it are neither counted nor recent enough to be counted by pages, '' if no day is
- * counted; null if no order is missing.
+ * Returns the last counted day ('' if there is none) if later orders are neither counted nor recent enough for pages to count
+ * them. Returns null if no order is missing.
  */
 export async function countedTooFew(today: string): Promise<string | null> {
   const until = await countedUntil();
@@ -111,7 +111,7 @@ export async function countDay(day: string, about?: CountedAbout): Promise<Count
   return about === undefined ? counted : counted.filter((sale) => sale.about === about);
 }
 
-/** Counts the days of a period that are not counted yet, as far as pages count days from orders. */
+/** Counts those days of a period that are not counted yet and are recent enough for pages to count. */
 export async function countLive(
   { from, until }: OfficePeriod,
   counted: { about: CountedAbout; stores: readonly string[] | undefined; until: string; today: string },

@@ -155,7 +155,7 @@ export async function listSalesStores({ stores }: Staff): Promise<{ value: strin
 }
 
 /**
- * Returns the rows as CSV, with amounts in dollars and the numbers that the page has. Throws {@link NotCountedYet} while past days
+ * Returns the rows as CSV, with amounts in dollars and the same numbers as the page. Throws {@link NotCountedYet} while past days
  * are being counted.
  */
 export async function salesCsv(filter: SalesFilter, staff: Staff, today = todayInSydney()): Promise<string> {

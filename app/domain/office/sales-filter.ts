@@ -30,7 +30,7 @@ const DAYS_BY_DEFAULT = 30;
 /** Longest periods, in days. */
 const MAX_DAYS = 366;
 const MAX_DAYS_OTHERWISE = 3660;
-/** So that a page needs to add up the products of at most three months. */
+/** Limits how much a page adds up: the products of at most three months. */
 const MAX_DAYS_OF_PRODUCTS = 92;
 const MAX_LENGTH = 200;
 
@@ -75,7 +75,7 @@ export function toSalesFilter(query: URLSearchParams, today: string): SalesFilte
   const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const by = (Object.keys(SALES_BY) as SalesBy[]).find((each) => each === given("by")) ?? "day";
   const maxDays = by === "day" ? MAX_DAYS : by === "product" ? MAX_DAYS_OF_PRODUCTS : MAX_DAYS_OTHERWISE;
-  // Until yesterday, because a day that isn't over can't be compared.
+  // End the period yesterday, because a day that isn't over can't be compared.
   const period = readPeriod(query, { days: DAYS_BY_DEFAULT, maxDays, lastDay: daysBefore(today, 1) }, today);
   return { ...period, by, store: given("store"), within: by === "category" ? given("within") : "" };
 }

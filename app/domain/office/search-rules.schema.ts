@@ -1,4 +1,6 @@
-/** The office's form for a search rule. What a rule may be is decided by `domain/content`; these limits only bound what is typed. */
+/**
+ * The office's form for a search rule. `domain/content` decides which rules are valid, and these limits only bound what is typed.
+ */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, rule } from "~/domain/form/text-fields";

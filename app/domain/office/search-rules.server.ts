@@ -1,6 +1,6 @@
 /**
  * Lists and changes the rules of searches in the office. They are entries of the content's menus, so files and forms change the
- * same ones, and every process obeys a change within a quarter of a second.
+ * same rules, and every process applies a change within a quarter of a second.
  */
 import { putContentMenu, selectContentMenus } from "~/database/content/content-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -32,7 +32,7 @@ const MENUS = {
 
 type Menu = (typeof MENUS)[RuleKind];
 
-/** The menus in the sequence of the list, the long one with the shop's own synonyms last. */
+/** The menus in the order in which the list shows them. The long one with the shop's own synonyms is last. */
 const LISTED: readonly Menu[] = ["search-redirects", "pins", "promos", "synonyms"];
 
 /** Returns all rules, by kind, the newest first. */
@@ -120,7 +120,7 @@ export async function removeRule(id: string, actor: Actor): Promise<void> {
   });
 }
 
-/** Replaces the entries of a kind's menu within one transaction, for which other editors wait. */
+/** Replaces the entries of a kind's menu within one transaction. Other editors wait for it. */
 async function change(
   kind: RuleKind,
   callback: (entries: readonly RuleEntry[], rules: readonly SearchRule[]) => Promise<readonly RuleEntry[]>,

@@ -12,8 +12,8 @@ export function markBlock(blocks: readonly unknown[], at: readonly number[]): st
 }
 
 /**
- * Finds a block by its mark: at its position if its own fields are the same, and so are either the blocks in it or its place; or
- * else elsewhere, if others moved it as a whole. Returns null if it was changed or removed.
+ * Finds a block by its mark. At its old position, its own fields must be the same, and either its inner blocks or its neighbours.
+ * Anywhere else, the whole block must be the same. Returns null if it was changed or removed.
  */
 export function findMarked(blocks: readonly unknown[], at: readonly number[], mark: string): readonly number[] | null {
   const [own, whole] = mark.split(".");
@@ -30,8 +30,8 @@ export function findMarked(blocks: readonly unknown[], at: readonly number[], ma
 }
 
 /**
- * Returns whether the blocks before and after a position, and those around it, are as the mark has them, so that the block at
- * the position is the marked one even if its fields are others now.
+ * Returns whether the blocks before, after and around a position match the mark. If they do, the block at the position is the
+ * marked one, even if its fields have changed.
  */
 export function isSamePlace(blocks: readonly unknown[], at: readonly number[], mark: string): boolean {
   return placeDigest(blocks, at) === mark.split(".")[2];

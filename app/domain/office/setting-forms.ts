@@ -260,7 +260,7 @@ function toMessage(name: FormSetting, problem: string, text: string): { field: s
   const at = name === "social" || name === "emailFooter" ? /^\d+/.exec(place)?.[0] : undefined;
   const sentence = words.join(" ");
   if (at !== undefined) {
-    // Links skip blank lines, whereas a blank line below emails is a line.
+    // Skip blank lines between links when counting, but count blank lines in the emails' footer.
     const number = name === "social" ? linesOf(text)[Number(at)]?.number : undefined;
     return { field: "text", message: `Line ${number ?? Number(at) + 1} ${sentence}` };
   }

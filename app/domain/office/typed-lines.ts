@@ -1,7 +1,7 @@
 /** Reads lines that staff typed into a setting's form. */
 import { FieldRefused } from "~/domain/accounts/refusals";
 
-/** Returns the lines that aren't blank, with their numbers as the person who typed them counts. */
+/** Returns the lines that aren't blank, with their numbers in the typed text. */
 export function linesOf(text: string): { line: string; number: number }[] {
   return text
     .split("\n")
@@ -9,7 +9,10 @@ export function linesOf(text: string): { line: string; number: number }[] {
     .filter(({ line }) => line !== "");
 }
 
-/** Splits lines of a name and a last word. Throws {@link FieldRefused} for a line without a name, or with one that came before. */
+/**
+ * Splits each line into a name and a last word. Throws {@link FieldRefused} for a line without a name, or with a name that was
+ * used before.
+ */
 export function namedOf(text: string, name: string): [name: string, last: string][] {
   const named = new Map<string, string>();
   for (const { line, number } of linesOf(text)) {

@@ -2,8 +2,8 @@
 import { micromark } from "micromark";
 
 /**
- * Converts Markdown (CommonMark) to HTML, and returns a text of the other kind as it is. HTML within Markdown stays, because the
- * product's text is sanitised afterwards.
+ * Converts Markdown (CommonMark) to HTML, and returns HTML unchanged. HTML within Markdown stays, because the product's text is
+ * sanitised afterwards.
  */
 export function toMarkup(text: string, writtenAs: "html" | "markdown" | undefined): string {
   return writtenAs === "markdown" ? micromark(text, { allowDangerousHtml: true }) : text;

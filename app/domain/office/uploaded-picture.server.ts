@@ -15,7 +15,7 @@ export interface UploadedPicture {
   height: number;
 }
 
-/** Unpacks an uploaded picture. Throws {@link FieldRefused} for a file that the shop can't show. */
+/** Decodes an uploaded picture. Throws {@link FieldRefused} for a file that the shop can't show. */
 export async function readUploadedPicture(file: Buffer | null): Promise<UploadedPicture> {
   if (file === null) throw new FieldRefused("file", "Choose a picture.");
   const picture = await checkPicture(file, FORMATS);

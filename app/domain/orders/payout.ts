@@ -1,7 +1,7 @@
 /** Payouts of gateways. Amounts are cents, AUD. */
 import type { PayoutState } from "~/outside/payments";
 
-/** A payout with its parts by the gateway, and what the shop recorded of the same payments and refunds. */
+/** A payout with its amounts as the gateway states them, and the shop's own records of the same payments and refunds. */
 export interface RecordedPayout {
   gateway: string;
   reference: string;
@@ -11,7 +11,7 @@ export interface RecordedPayout {
   /** 0 for a failed payout. */
   cents: number;
   chargedCents: number;
-  /** Positive, as are the fees. */
+  /** A positive amount, like the fees. */
   refundedCents: number;
   feeCents: number;
   /**
@@ -33,7 +33,7 @@ export interface PayoutDifference {
   recordedCents: number;
 }
 
-/** Returns by how much a payout's payments and refunds exceed what the shop recorded of them. */
+/** Returns the amount by which a payout's payments and refunds exceed the shop's records of them. */
 export function payoutDifference(payout: RecordedPayout): number {
   const { chargedCents, refundedCents, recordedPaidCents, recordedRefundedCents } = payout;
   return chargedCents - refundedCents - (recordedPaidCents - recordedRefundedCents);

@@ -1,4 +1,4 @@
-/** Reads the payouts of gateways each night, and compares them with what the shop recorded. */
+/** Reads the payouts of gateways each night, and compares them with the shop's own records. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
 import * as records from "~/database/orders/payout-records.server";

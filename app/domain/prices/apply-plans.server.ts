@@ -1,4 +1,4 @@
-/** Begins and ends planned prices at their times, some products at a time, so that the shop answers in between. */
+/** Begins and ends planned prices at their times, a few products at a time, so that the shop can answer requests in between. */
 import { setTimeout as wait } from "node:timers/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteFormerPrices, selectPricedBy } from "~/database/prices/own-price-records.server";
@@ -17,9 +17,9 @@ import { repriceProducts } from "./reprice.server";
 
 const JOB = "begin and end planned prices";
 const HOURLY_JOB = "look for planned prices";
-/** Products that one transaction changes. On SQLite, requests wait for it, about 40 ms. */
+/** Number of products that one transaction changes. On SQLite, requests wait about 40 ms for it. */
 const PRODUCTS_AT_ONCE = 100;
-/** Pause after each transaction in ms, in which shoppers' writes come first. */
+/** Pause after each transaction in ms, to let shoppers' writes through. */
 const PAUSE_MS = 15;
 /** Time in ms after which the job ends and continues as a new one, so that a process can be stopped. */
 const MAX_RUN_MS = 5000;
@@ -78,7 +78,7 @@ export async function schedulePlan({ startsAt, endsAt }: Pick<PricePlan, "starts
   for (const moment of new Set([startsAt, endsAt])) await enqueue(JOB, null, { dueAt: new Date(moment) });
 }
 
-/** Deletes the prices that no running plan needs for its price before. */
+/** Deletes the former prices that no running plan needs. */
 export async function forgetFormerPrices(now = new Date()): Promise<void> {
   const at = now.toISOString();
   const first = await findFirstStart(at);

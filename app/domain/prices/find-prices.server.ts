@@ -6,7 +6,7 @@ import { choosePlan, countedSince, findLowestBefore, findStrikePrice, type Price
 
 /**
  * Returns, by code, the prices of the products that have a planned price at `now` (UTC ISO). Products that aren't stored yet were
- * never sold, so they have no price before.
+ * never sold, so they have no former price.
  */
 export async function findPlannedPrices(
   products: readonly PricedProduct[],

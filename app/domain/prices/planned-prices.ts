@@ -3,9 +3,9 @@
 export interface ProductPrices {
   /** Cents; null without a price. */
   priceCents: number | null;
-  /** The price before, struck through, in cents. */
+  /** The former price, struck through, in cents. */
   strikePriceCents: number | null;
-  /** The text next to the price before; null for the amount or percentage that is saved. */
+  /** The text next to the former price; null for the amount or percentage that is saved. */
   savingStatement: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Planned prices: what some products cost from one time until another, and which price before may be shown with it. No I/O.
+ * Planned prices: the price of some products from one time until another, and the former price that may be shown with it. No I/O.
  * Amounts are cents, AUD; times are UTC ISO.
  */
 import { authorKey } from "~/domain/catalogue/slug";
@@ -17,7 +17,7 @@ export interface PricePlan {
   id: string;
   /** The name that staff see. */
   name: string;
-  /** The text that shoppers see next to the price before; '' for the amount or percentage that is saved. */
+  /** The text that shoppers see next to the former price; '' for the amount or percentage that is saved. */
   label: string;
   scope: PlanScope;
   /** A product's code, a category's path, or the name of an author or a publisher. */
@@ -25,7 +25,7 @@ export interface PricePlan {
   way: PlanWay;
   /** Cents for a price, otherwise a whole percentage. */
   value: number;
-  /** True if the price before is shown, struck through, wherever {@link findStrikePrice} allows it. */
+  /** True if the former price is shown, struck through, wherever {@link findStrikePrice} allows it. */
   showsFormer: boolean;
   /** The start (inclusive) and end (exclusive). */
   startsAt: string;
@@ -47,7 +47,7 @@ export function isRunning({ startsAt, endsAt }: Pick<PricePlan, "startsAt" | "en
   return startsAt <= now && now < endsAt;
 }
 
-/** Returns whether a plan is for this product. None is for an eVoucher, whose price is set by its buyer. */
+/** Returns whether a plan applies to this product. No plan applies to an eVoucher, because its buyer sets the price. */
 export function isFor(
   { scope, target }: Pick<PricePlan, "scope" | "target">,
   product: Omit<PricedProduct, "ownCents">,
@@ -67,8 +67,8 @@ export function plannedCents(ownCents: number, { way, value }: Pick<PricePlan, "
 }
 
 /**
- * Returns the plan that sets the product's price at `now`, with that price: the cheapest of several, and among equals the one
- * that began first. Null if the product's own price is as cheap, or if it has none.
+ * Returns the plan that sets the product's price at `now`, with that price. The cheapest plan wins, or the one that began first
+ * among equals. Null if the product's own price is as cheap, or if it has none.
  */
 export function choosePlan<Plan extends PricePlan>(
   product: PricedProduct,
@@ -87,30 +87,33 @@ export function choosePlan<Plan extends PricePlan>(
 }
 
 /**
- * Number of days before a planned price for which the shop must have sold a product at a price, or for more, before it shows
- * that price struck through. Australian law asks for "a reasonable period" right before the sale.
+ * Number of days before a planned price for which the shop must have sold a product at a price or above before it may show that
+ * price struck through. Australian law requires "a reasonable period" right before the sale.
  */
 export const SOLD_BEFORE_DAYS = 28;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the beginning of the days before a planned price that count for its price before. */
+/** Returns the beginning of the period that determines the former price of a planned price. */
 export function countedSince(startsAt: string): string {
   return new Date(Date.parse(startsAt) - SOLD_BEFORE_DAYS * DAY_MS).toISOString();
 }
 
 /** The prices at which the shop sold a product. */
 export interface PriceHistory {
-  /** The time since which the shop has the product. */
+  /** Time at which the shop added the product. */
   createdAt: string;
   /** The price that shoppers see now; null without one. */
   shownCents: number | null;
-  /** The prices before, each until the time at which it changed, in this order. Null if it wasn't sold, or isn't known. */
+  /**
+   * The former prices, oldest first, each until the time at which it changed. Null if the product wasn't sold, or if the price
+   * isn't known.
+   */
   former: readonly { untilAt: string; cents: number | null }[];
 }
 
 /**
  * Returns the lowest price at which the shop sold a product in the {@link SOLD_BEFORE_DAYS} days before `startsAt`. Null if it
- * didn't sell the product all the time.
+ * didn't sell the product throughout that time.
  */
 export function findLowestBefore({ createdAt, shownCents, former }: PriceHistory, startsAt: string): number | null {
   const since = countedSince(startsAt);
@@ -127,8 +130,8 @@ export function findLowestBefore({ createdAt, shownCents, former }: PriceHistory
 }
 
 /**
- * Returns the price before that may be shown with a planned price: the lowest of the days before, and no more than the price
- * that the product returns to. Null if that isn't above the planned price.
+ * Returns the former price that may be shown with a planned price: the lowest of the days before, and no more than the price that
+ * the product returns to. Null if that isn't above the planned price.
  */
 export function findStrikePrice(cents: number, ownCents: number, lowestBefore: number | null): number | null {
   if (lowestBefore === null) return null;

@@ -21,8 +21,8 @@ interface Repriced extends StoredPrices {
 }
 
 /**
- * Gives each of these products the price that it has at `now` (UTC ISO): that of a plan, or its own. Writes only what differs. The
- * counts of price bands follow.
+ * Gives each of these products the price that it has at `now` (UTC ISO), from a plan or its own. Writes only what differs, and
+ * updates the counts of price bands.
  */
 export async function repriceProducts(codes: readonly string[], now: string): Promise<void> {
   await inTransaction(async () => {

@@ -25,7 +25,7 @@ export async function priceForWriting(
   now: string,
 ): Promise<PricedWriting> {
   const shown = await selectShownPrices(known);
-  // Add the time without a sale first, because it counts for the price before.
+  // Add the time without a sale first, because it counts for the former price.
   const returned = [...shown.values()].filter(({ isWithdrawn }) => isWithdrawn);
   await putFormerPrices(
     returned.map(({ code }) => ({ code, priceCents: null })),

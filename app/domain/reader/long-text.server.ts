@@ -21,7 +21,7 @@ export function splitLongText(
   const long = runsIn(nodes).filter((run) => run.reduce((sum, node) => sum + (sizeOf.get(node) ?? 0), 0) > most);
   for (const run of long) {
     const parent = run[0]?.parent as Element | null | undefined;
-    // Repeat the block only if it has nothing else, because the pieces replace it.
+    // Repeat the block only if it contains nothing else, because the pieces replace the whole block.
     const isAll = parent && isElement(parent) && parent.children.length === run.length;
     const block = isAll && REPEATED.test(parent.name) ? parent : null;
     const end = block ?? aParagraph();

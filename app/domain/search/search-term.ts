@@ -1,10 +1,10 @@
-/** Decides which searched words may be counted. What may name a person or a way to reach one is never written down. */
+/** Decides which searched words may be counted. Text that could be a person's name or contact details is never stored. */
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { readSearchText, tidySearchText } from "./query";
 
 const MAX_TERM_LENGTH = 60;
 const MAX_TERM_WORDS = 8;
-/** Number of digits from which a text may be a phone, card or order number, unless it is an ISBN. */
+/** Number of digits at which a text could be a phone, card or order number, unless it is an ISBN. */
 const MIN_PRIVATE_DIGITS = 6;
 
 /** Returns the folded words to count a search under; null for texts that are not counted. */
@@ -19,7 +19,7 @@ export function toTerm(text: string): string | null {
   return term.length <= MAX_TERM_LENGTH ? term : null;
 }
 
-/** Returns the text that was searched on the page that links to another; null if it is no page of results. */
+/** Returns the text that was searched for on the page that links to another; null if that isn't a page of results. */
 export function searchedOn(referer: string | null): string | null {
   if (referer === null || !URL.canParse(referer)) return null;
   const { pathname, searchParams } = new URL(referer);

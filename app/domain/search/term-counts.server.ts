@@ -8,7 +8,7 @@ import { daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
 import { searchedOn, toTerm } from "./search-term";
 
 export const TERM_DAYS = 90;
-/** Number of searches from which staff see a term, and from which it is kept for longer than a week. */
+/** Minimum number of searches for staff to see a term, and for the shop to keep it for longer than a week. */
 export const MIN_SEARCHES = 3;
 const RARE_DAYS = 7;
 /** Number of terms that a process counts in a day, so that invented words can't fill the database. */
@@ -40,7 +40,10 @@ function add(text: string, more: TermCounts): void {
   if (term !== null) counter.count(term, more);
 }
 
-/** Stores what this process has counted so far, and deletes what is older than 90 days, and after a week what few people searched for. */
+/**
+ * Stores what this process has counted so far. Deletes counts older than 90 days and, after a week, words that few people
+ * searched for.
+ */
 export async function forgetTerms(now = new Date()): Promise<void> {
   await counter.written();
   const today = todayInSydney(now);

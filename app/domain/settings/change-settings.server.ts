@@ -202,7 +202,7 @@ async function store(name: SettingName, value: unknown, { staffId, email }: Sett
   await putSetting({ name, value: JSON.stringify(value), changedAt: new Date().toISOString(), changedBy });
 }
 
-/** Returns the entries of two objects that differ, so that the log names the one of many that was changed. */
+/** Returns the entries that differ between two objects, so that the log shows only what was changed. */
 function differing(was: unknown, became: unknown): [was: unknown, became: unknown] {
   const [before, after] = [Object.entries(was ?? {}), Object.entries(became ?? {})];
   const others = (entries: typeof before, others: typeof before) =>

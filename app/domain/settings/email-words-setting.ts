@@ -1,4 +1,4 @@
-/** The setting of the words of emails, which says what staff can write in them. */
+/** The setting for the words of emails, with the rules for what staff can write in them. */
 import * as z from "zod/mini";
 import { WORDED_PARTS, type WordedPart } from "~/domain/mail/email-placeholders";
 import {

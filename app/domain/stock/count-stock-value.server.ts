@@ -14,10 +14,10 @@ const JOB = "count the value of stock";
 /** Hour in Sydney at which the copies are counted. */
 const HOUR = 2;
 const PRODUCTS_AT_ONCE = 500;
-/** Number of days that are kept. Of earlier months, the first day is kept. */
+/** Number of days that are kept, in addition to the first day of each earlier month. */
 const KEPT_DAYS = 60;
 
-/** Counts the copies on hand now, as those of today. It can be repeated. */
+/** Counts the copies on hand now, and stores them for today. Can safely be repeated. */
 export async function countStockValue(now = new Date()): Promise<void> {
   const day = todayInSydney(now);
   const held = Map.groupBy(await records.selectHeldCopies(), ({ code }) => code);

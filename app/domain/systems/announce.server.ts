@@ -1,4 +1,4 @@
-/** Queues posts to the webhooks that want to know what happened. Call it in the transaction of the change itself. */
+/** Queues posts that inform webhooks of changes. Call it in the transaction of the change itself. */
 import { randomUUID } from "node:crypto";
 import { insertPosts } from "~/database/systems/webhook-post-records.server";
 import { selectWebhooksFor } from "~/database/systems/webhook-records.server";
@@ -8,21 +8,27 @@ import type { TEST_TOPIC, WebhookTopic } from "./webhook-topics";
 /** Kind of the jobs that post to webhooks. */
 export const POST_JOB = "post to a webhook";
 
-/** Announces a change to all webhooks that get this topic. A webhook that is off has it in its log, from where it can be sent. */
+/**
+ * Announces a change to all webhooks that get this topic. If a webhook is off, the post goes into its log, from which staff can
+ * send it.
+ */
 export async function announce(topic: WebhookTopic, data: object): Promise<void> {
   await queuePosts(await selectWebhooksFor(topic), topic, data);
 }
 
-/** Announces a change of an order. The post names it, so that its details stay behind the API's key. */
+/** Announces a change of an order. The post only identifies the order, so that reading its details needs an API key. */
 export async function announceOrder(
   topic: WebhookTopic,
   { number, addsTo, ...order }: { number: string; state: string; addsTo: string | null },
 ): Promise<void> {
-  // Items that wait to be added to an order are no order of their own.
+  // Items waiting to be added to an order aren't an order of their own.
   if (addsTo === null) await announce(topic, { number, state: order.state, path: `/api/v1/orders/${number}` });
 }
 
-/** Announces that staff or another system changed a product. The changes of feeds are read by their time instead. */
+/**
+ * Announces that staff or another system changed a product. Changes by feeds aren't announced, because systems can list them by
+ * time.
+ */
 export async function announceProduct(code: string): Promise<void> {
   await announce("product.changed", { code, path: `/api/v1/products/${encodeURIComponent(code)}` });
 }

@@ -1,7 +1,7 @@
 /**
- * Posts to webhooks. One process at a time sends to a webhook, one post after the other, so that a slow system holds up no
- * other. A post that fails is tried again after growing waits, for three days. A webhook to which nothing has arrived for three
- * days is switched off.
+ * Posts to webhooks. One process at a time sends to a webhook, one post after the other, so that a slow system doesn't hold up
+ * the others. A post that fails is tried again after growing waits, for three days. A webhook to which nothing has arrived for
+ * three days is switched off.
  */
 import { inTransaction } from "~/database/engine/connection.server";
 import {
@@ -37,9 +37,9 @@ const GIVE_UP_MS = 3 * DAY_MS;
 const KEEP_MS = 30 * DAY_MS;
 /** Maximum number of webhooks to which a process sends at a time. */
 const AT_ONCE = 8;
-/** Time for which a process that sends to a webhook keeps others away. It is renewed before every post. */
+/** Time for which a process reserves a webhook while sending to it. It is renewed before every post. */
 const TURN_MS = 30_000;
-/** Maximum time for which a job sends to a webhook before it makes way for a process that is ending. */
+/** Maximum time for which a job sends to a webhook, so that a process that is ending doesn't wait for it for long. */
 const MAX_SENDING_MS = 20_000;
 const LOOK_EVERY_MS = 10_000;
 const LOOK_JOB = "post what waits for webhooks";
@@ -54,7 +54,7 @@ export async function startPostingToWebhooks(): Promise<void> {
   const carrier = httpWebhooks({ allowPrivate: env.PRIVATE_WEBHOOKS === "1" });
   const run = async (payload: unknown) => {
     const { webhookId } = payload as { webhookId?: string };
-    // Jobs from before posts were sent by webhook name a post, which the next look finds.
+    // Ignore jobs of older versions, which name a single post. The next look finds that post.
     if (webhookId !== undefined) await sendPosts(webhookId, carrier);
   };
   registerJob(POST_JOB, run, { atOnce: AT_ONCE });

@@ -1,8 +1,8 @@
-/** The columns of products' tables by which other systems change products. */
+/** The columns of product tables through which other systems change products. */
 import { PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { EDITED_FIELDS, type EditedField } from "~/domain/office/product.schema";
 
-/** The fields that staff can change, by the name that an export's table gives their columns. */
+/** The fields that staff can change, by the names of their columns in an exported table. */
 export const FIELDS_BY_COLUMN: ReadonlyMap<string, EditedField> = new Map(
   EDITED_FIELDS.map((name) => [PRODUCT_FIELDS[name].headings[0] ?? name, name]),
 );

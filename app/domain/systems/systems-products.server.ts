@@ -25,8 +25,8 @@ export interface SystemProduct {
 }
 
 /**
- * Lists products, each with the position after it: those that aren't withdrawn by code or, with `since` (UTC ISO), all that
- * changed at or after that time by their last change. A cursor continues the list that it came from.
+ * Lists products, each with the position after it. Without `since` (UTC ISO), lists those that aren't withdrawn, by code. With
+ * it, lists all that changed at or after that time, by their last change. A cursor continues the list that it came from.
  */
 export async function listSystemProducts({
   since,
@@ -61,7 +61,7 @@ export async function findSystemProduct(typed: string): Promise<SystemProduct | 
   return (await listStoredProducts([code])).get(code) ?? null;
 }
 
-/** A product's fields by the names of a table's columns, as they are typed in the office. */
+/** A product's fields by column name, with the values as they are typed in the office. */
 interface SystemFields {
   code: string;
   version: string;
@@ -85,15 +85,15 @@ export async function listProductFields(typed: string): Promise<SystemFields | n
   };
 }
 
-/** Error for a change of a version that isn't the product's any more; the message says what to do. */
+/** Error for a change based on an outdated version of the product. The message says what to do. */
 export class ProductMoved extends Error {
   override name = "ProductMoved";
 }
 
 /**
- * Changes a product's fields, given by column as they are typed in the office, by the same rules. A change that is made already
- * does nothing. Returns the product, or null if there is none. Throws {@link ProductMoved}, {@link FieldRefused} with the
- * column's name, and a StaffRefused.
+ * Changes a product's fields, which are given by column, under the same rules as in the office. Repeating a change does nothing.
+ * Returns the product, or null if there is none. Throws {@link ProductMoved}, {@link FieldRefused} with the column's name, and a
+ * StaffRefused.
  */
 export async function changeSystemProduct(
   typed: string,

@@ -1,4 +1,4 @@
-/** Webhooks as staff set them up. */
+/** Sets up, changes, tests and deletes webhooks for staff. */
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -177,7 +177,7 @@ async function sendAgain(webhookId: string, actor: Actor, renew: (now: string) =
   });
 }
 
-/** Changes a webhook and logs the deed, in one transaction. Returns false if the webhook is gone. */
+/** Changes a webhook and logs the change, in one transaction. Returns false if the webhook is gone. */
 async function act(
   id: string,
   deed: Actor & { deed: Deed },
@@ -192,7 +192,7 @@ async function act(
   });
 }
 
-/** Returns an address for the staff log, without its query, in which some systems have a token. */
+/** Removes the query from an address for the staff log, because some systems put a token there. */
 function toLogged(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;

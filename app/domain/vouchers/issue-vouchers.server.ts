@@ -100,7 +100,7 @@ export function sendVouchersWhenDue(): void {
 
 interface DueVoucher {
   voucherId: string;
-  /** The end of the code that the eVoucher was created with, which nobody knows. */
+  /** The last characters of the code that the eVoucher was created with. Nobody knows the whole code. */
   hint: string;
 }
 

@@ -34,7 +34,7 @@ export function nextOf(listed: readonly { position: Position }[]): string | null
   return last ? toCursor(last.position) : null;
 }
 
-/** Reads a JSON body. Throws {@link CallRefused} with 400, which blames `part` for a body without its parts. */
+/** Reads a JSON body. Throws {@link CallRefused} with 400. The message names `part` if the body isn't an object. */
 export async function readBody<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,

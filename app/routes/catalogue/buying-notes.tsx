@@ -44,7 +44,7 @@ export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
   );
 }
 
-/** Renders a link to an editors' page, or only the link's text until that page exists. */
+/** Renders a link to a page that editors write, or only its text until that page exists. */
 function WrittenPageLink({ to, children }: { to: string; children: ReactNode }) {
   const isWritten = usePageMenus().navigation.contentPages.includes(to);
   return isWritten ? <a href={to}>{children}</a> : children;

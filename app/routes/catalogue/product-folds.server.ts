@@ -11,7 +11,10 @@ const UNRATED = ["E", "CTC"];
 
 const isMusic = (format: string) => format === "CD" || format === "Vinyl";
 
-/** Lists the texts in display order. The shortest way to know a recording is its track list, so that is open. */
+/**
+ * Lists the texts in display order. A recording's track list is open at first, because it is the shortest description of the
+ * recording.
+ */
 export function listFolds(
   { format, productType }: Pick<Product, "format" | "productType">,
   { contents, extract }: Pick<PageExtras, "contents" | "extract">,

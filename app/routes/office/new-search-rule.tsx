@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => unlisted("New search rule");
 const PAGE = "/office/searches/rules/new";
 const MAX_TERM = 100;
 
-/** Loads the form of the kind in `?kind=` for the search in `?term=`; without a kind, the choice of it. */
+/** Loads the form of the kind in `?kind=` for the search in `?term=`. Without a kind, loads the list of kinds. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;

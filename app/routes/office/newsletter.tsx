@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.su
 
 const PAGE = "/office/newsletters/:id";
 
-/** Loads a newsletter with its content, its plan and, once it is sent, what became of its emails. */
+/** Loads a newsletter with its content, its plan and, once it is sent, the results of its emails. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const { id, subject, version, state, blocks, ...plan } = await requestedNewsletter(params.id);

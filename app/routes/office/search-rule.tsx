@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => unlisted("Search rule");
 
 const PAGE = "/office/searches/rules/:id";
 
-/** Loads a rule. A missing one keeps its form, in which someone may have typed before it was changed. */
+/** Loads a rule. For a missing rule, keeps the form, because someone may have typed into it before the rule was changed. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const rule = await findRule(id);

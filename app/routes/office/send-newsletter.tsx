@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => unlisted("Audience and sending");
 
 const PAGE = "/office/newsletters/:id/send";
 
-/** Loads who gets a newsletter, and how many they are. */
+/** Loads a newsletter's audience and the number of people in it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const { id, subject, version, state, list, store, category, people } = await requestedNewsletter(params.id);

@@ -16,7 +16,7 @@ import { OfficeTable } from "~/ui/office/office-table";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Value of stock");
 
-/** Loads the value of the copies on hand, as the address asks for it. */
+/** Loads the value of the copies on hand, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, STOCK_VALUE);
   return officeData(request, await loadStockValue(toStockValueFilter(new URL(request.url).searchParams), staff));

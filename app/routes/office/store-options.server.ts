@@ -1,6 +1,6 @@
 import { findStore, listStores } from "~/domain/stores/stores.server";
 
-/** Returns the options of a field that chooses a store, or all of them. */
+/** Returns the options of a field that chooses a store. The option for all stores is called `all`. */
 export async function storeOptions(all: string) {
   const stores = (await listStores()).map(({ slug, name }) => ({ value: slug, label: name }));
   return [{ value: "", label: all }, ...stores];

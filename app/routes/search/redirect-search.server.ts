@@ -4,8 +4,8 @@ import { withoutBlankLimits } from "~/domain/catalogue/price-limits";
 import { findSearchRedirect } from "~/domain/search/term-rules.server";
 
 /**
- * Throws the redirect of an address with blank limits, and on the first page of unfiltered results the redirect that editors
- * made for the words. No such search is counted.
+ * Throws the redirect of an address with blank limits. On the first page of unfiltered results, throws the redirect that editors
+ * made for the words. A redirected search isn't counted.
  */
 export async function redirectSearch(params: URLSearchParams): Promise<void> {
   const filled = withoutBlankLimits(params);

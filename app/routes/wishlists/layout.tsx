@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** The pages share no frame, because a form opened from a list is a separate page. */
+/** Renders no frame around the pages, because a form opened from a list is a page of its own. */
 export default Outlet;
 
 /** Shows the error next to the links to the other lists. */

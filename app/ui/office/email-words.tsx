@@ -24,14 +24,14 @@ interface EmailWordsProps {
     /** True if the email is shown with an order that staff choose. */
     isAboutOrder: boolean;
   };
-  /** The email with the typed words, once they were looked at. */
+  /** A preview of the email with the typed words; undefined before the person requests one. */
   look: { subject: string; text: string; order: string | null } | undefined;
   typed: Record<string, string>;
 }
 
 const LIST = "/office/settings/emailWords";
 
-/** The page of an email's words: its form, the words in braces, and what its reader gets. */
+/** The page for an email's words: its form, the words in braces, and a preview. */
 export function EmailWords({ email, look, typed }: EmailWordsProps) {
   const { title, when, fixed, seen, isChanged, initial, placeholders } = email;
   return (

@@ -10,7 +10,7 @@ interface PlanProps {
   store: string;
   /** The category whose buyers get it; '' for all. */
   category: string;
-  /** The number of people counted when they were chosen; null if nobody has chosen them. */
+  /** Number of people when the audience was last chosen; null if nobody has chosen it. */
   people: number | null;
   plannedAt: string | null;
   endedAt: string | null;

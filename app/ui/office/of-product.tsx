@@ -8,7 +8,7 @@ interface OfProductProps {
   children: ReactNode;
 }
 
-/** A page about one side of a product, with the way back to the product. */
+/** A page about one aspect of a product, with a link back to the product. */
 export function OfProduct({ code, title, heading, children }: OfProductProps) {
   return (
     <main id="main" className="page">

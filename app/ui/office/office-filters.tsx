@@ -13,7 +13,7 @@ interface OfficeFiltersProps {
   /** Address of the list. */
   action: string;
   filters: readonly OfficeFilter[];
-  /** Choices that the list keeps without a field, by their names; '' for none. */
+  /** Filters of the list that have no field here, by their names; '' for none. */
   kept?: Readonly<Record<string, string>>;
   /** More links next to the button. */
   children?: ReactNode;

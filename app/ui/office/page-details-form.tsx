@@ -26,7 +26,7 @@ const STATUSES = [
   { value: "308", label: "For good, forms too (308)" },
 ];
 
-/** Form for what a page is besides its blocks. */
+/** Form for everything about a page except its blocks. */
 export function PageDetailsForm({ seen, fields, hasDatesOnly }: PageDetailsFormProps) {
   if (hasDatesOnly) return <DatesForm seen={seen} fields={fields} />;
   return (

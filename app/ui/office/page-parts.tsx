@@ -17,9 +17,9 @@ interface ShownPage {
   /** The shop's origin, or '' if the office is on the same one. */
   shop: string;
   previews: readonly PreviewLink[];
-  /** Change of the published page since the draft began; '' if it is the same. */
+  /** Description of how the published page has changed since the draft began; '' if it hasn't. */
   overtaken: string;
-  /** Identifies the published page, which the draft replaces although it was overtaken. */
+  /** Identifies the published page, so that the draft can replace it even though it has changed. */
   over: string;
 }
 

@@ -22,7 +22,7 @@ const COLUMNS: OfficeColumn<Payout>[] = [
   },
 ];
 
-/** Payouts with their parts, and by how much these differ from what the shop recorded. */
+/** Payouts with their parts, and the amounts by which these differ from the shop's own records. */
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   return <OfficeTable caption="Payouts" columns={COLUMNS} rows={payouts} keyOf={({ reference }) => reference} />;
 }

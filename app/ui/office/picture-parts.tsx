@@ -31,7 +31,7 @@ export function PictureGrid({ pictures }: { pictures: readonly ListedPicture[] }
   );
 }
 
-/** The form for what a picture shows. */
+/** The form for a picture's description and focus. */
 export function PictureForm({ fields }: { fields: Record<string, string> }) {
   return (
     <ShopForm id="picture" schema={pictureSchema} intent="describe" defaultValues={fields} submit="Save">

@@ -18,7 +18,7 @@ interface PlanFormProps {
   fields: Record<string, string>;
 }
 
-/** The form for a planned price, whose new plans are looked at before they are made. */
+/** The form for a planned price. A new plan is looked at before it is made. */
 export function PlanForm({ intent, seen, fields }: PlanFormProps) {
   return (
     <ShopForm

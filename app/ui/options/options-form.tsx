@@ -131,13 +131,13 @@ function toValues({ options, suggestedCents }: OptionsQuestion): FormValues {
   }
 }
 
-/** Returns the choice of a day to send, YYYY-MM-DD, with its parts; '' means today. */
+/** Returns the field values for a send date (YYYY-MM-DD) and its parts; '' means today. */
 function dayValues(sendOn = ""): FormValues {
   const [year = "", month = "", day = ""] = sendOn.split("-");
   return { sendOn: sendOn === "" ? "today" : "date", day, month, year };
 }
 
-/** Returns the choice of an offered amount, or the typed text of another one. */
+/** Returns the field values for an offered amount, or for the typed text of another amount. */
 function amountValues(cents: number, suggestedCents: number | null): FormValues {
   const dollars = toDollars(cents);
   return offeredAmounts(suggestedCents).includes(cents)

@@ -24,7 +24,7 @@ export function VoucherFields({ suggestedCents }: { suggestedCents: number | nul
         options={[...offered, OTHER]}
         onChoose={() => change("value")}
       />
-      {/* Styles show this field only while it counts, with and without scripts. */}
+      {/* Styles show this field only while another amount is chosen, with and without scripts. */}
       <TextField
         name="value"
         label="Voucher Amount (AUD)"

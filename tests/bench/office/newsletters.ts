@@ -5,7 +5,7 @@ import { minutesAgo, putRows, toId } from "./put-rows";
 const NEWSLETTERS = 200;
 const MEMBERS = 30_000;
 
-/** Stores the newsletters, whose first is a draft, with everyone who got the second. Every other member gets newsletters. */
+/** Stores the newsletters, the first of them a draft, with the recipients of the second. Every second member gets newsletters. */
 export async function putNewsletters(): Promise<void> {
   const blocks = [
     { kind: "text", text: "Three new books." },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** The stored versions of content pages, and the dates from and until which a page shows. */
+/** Stored versions of content pages, and the dates between which a page shows. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const id = dialect === "sqlite" ? "integer primary key" : "bigint primary key generated always as identity";
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -20,5 +20,5 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await run("create index content_versions_path on content_versions(path, id)");
 }
 
-/** Older versions write no versions of pages, and show pages without regard to their dates. */
+/** Older versions of the shop store no versions of pages, and ignore the pages' dates. */
 export const olderCode = "runs";

@@ -6,5 +6,5 @@ export async function up(db: Kysely<never>): Promise<void> {
     await sql`alter table product_extras add column ${sql.raw(column)}`.execute(db);
 }
 
-/** Older versions store products without them, which this version adds during its next import. */
+/** Older versions store products without these values, and the next import by this version adds them. */
 export const olderCode = "runs";

@@ -9,5 +9,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions make keys without a maker. */
+/** Older versions create keys without recording who made them. */
 export const olderCode = "runs";

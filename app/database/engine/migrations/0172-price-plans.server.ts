@@ -15,7 +15,7 @@ const filling = [
     on conflict do nothing`,
 ];
 
-/** Planned prices, the own prices of the products that have one, and the prices at which products were sold before. */
+/** Planned prices, the own prices of the products that have one, and the former prices of products. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const byKey = dialect === "sqlite" ? " without rowid" : "";
   for (const statement of [
@@ -41,7 +41,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
 }
 
 /**
- * Older versions neither begin nor end planned prices, and a product that they write loses its planned price until the newer
- * version goes through its plan again, within a day.
+ * Older versions neither begin nor end planned prices. A product that they write loses its planned price until a newer version
+ * applies the plan again, within a day.
  */
 export const olderCode = "runs";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Descriptions of the pictures of pages, and the points that stay in view where pictures are cut. */
+/** Descriptions of the pictures of pages, and the points that stay in view where pictures are cropped. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(`create table pictures (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Newsletters that staff write in the office, and everyone whom each of them is sent to. */
+/** Newsletters that staff write in the office, and the recipients of each. */
 export async function up(db: Kysely<never>): Promise<void> {
   const columns = [
     "version integer not null default 0",
@@ -32,5 +32,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions send newsletters by command, and leave those of the office to newer ones. */
+/** Older versions send newsletters by command, and leave the office's newsletters to newer versions. */
 export const olderCode = "runs";

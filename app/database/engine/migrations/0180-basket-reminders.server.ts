@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The time at which a member was reminded of a basket, and the index that finds baskets that were left. */
+/** The time of the last reminder of a basket, and the index that finds baskets left without an order. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of [
     "alter table baskets add column reminded_at text",

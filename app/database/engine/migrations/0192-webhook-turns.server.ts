@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * One sender at a time for each webhook, which rests after it gave no answer; when each post is due again; and the secret before
- * the current one, with which posts are signed for another day.
+ * Columns that let only one process at a time send to a webhook, pause sending after no answer, schedule each post's next
+ * attempt, and keep the previous secret, which signs posts for one more day.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [

@@ -9,7 +9,7 @@ import { all, inBlock, type OnixElement, textAt } from "./element";
 /** Types of extent in ONIX list 23: the duration, and that of the main content. */
 const DURATIONS = ["09", "14"];
 
-/** Units of time in ONIX list 24, and the minutes that a value of digits in each is. */
+/** Units of time in ONIX list 24, each with a function that converts a value's digits to minutes. */
 const UNITS = new Map<string, (digits: string) => number>(
   Object.entries({
     "04": (hours) => Number(hours) * 60,
@@ -22,10 +22,10 @@ const UNITS = new Map<string, (digits: string) => number>(
   } satisfies Record<string, (digits: string) => number>),
 );
 
-/** The type of an audience code in ONIX list 29 that is named by the sender; the list has none for Australian films. */
+/** The code in ONIX list 29 for a sender's own type of audience code, because the list has no type for Australian films. */
 const PROPRIETARY = "02";
 
-/** The feature of ONIX list 79 that is a disc's region, and the role of list 22 that is a subtitles' language. */
+/** The code for a disc's region in ONIX list 79, and the code for the language of subtitles in list 22. */
 const DISC_REGION = "05";
 const OF_SUBTITLES = "09";
 const MAX_DISCS = 999;
