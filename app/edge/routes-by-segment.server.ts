@@ -122,7 +122,7 @@ interface PageSharing {
 }
 
 interface PageHandle extends PageSharing {
-  /** Query parameter whose presence means that the page is not shared, such as a place near the visitor. */
+  /** Query parameter that makes the page unshared, such as the one for a place near the visitor. */
   ownWith: string;
 }
 

@@ -20,7 +20,7 @@ import { type FileSizes, sizedPage } from "./page-size.server";
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
 const VISITOR_MARK: JsonText<VisitorData> = `visitor-${secret}`;
-/** Start and end of each kind of mark: of a part, whose number is in between, and of the visitor's data. */
+/** Start and end of the mark for a part, which contains the part's number, and of the mark for the visitor's data. */
 const MARKS = [
   [`<${TAG}>`, `</${TAG}>`],
   [VISITOR_MARK, ""],

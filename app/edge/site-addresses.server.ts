@@ -18,8 +18,8 @@ export interface Address {
 }
 
 /**
- * Returns a request target in canonical form, or null if it isn't a valid address: it escapes its folder or contains an encoded
- * slash.
+ * Returns a request target in canonical form. Returns null for an invalid address, such as one that leaves its folder or contains
+ * an encoded slash.
  */
 export type ReadAddress = (target: string) => Address | null;
 

@@ -1,4 +1,4 @@
-/** Adds products that no feed brings. */
+/** Adds products that aren't in any feed. */
 import { putEditedFields } from "~/database/catalogue/stored-product-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { raiseFact } from "~/database/engine/shop-records.server";
@@ -17,12 +17,12 @@ import { announceProduct } from "~/domain/systems/announce.server";
 import type { NewProductForm } from "./new-product.schema";
 import { readTyped } from "./read-typed.server";
 
-/** Name of the fact that lets one person at a time add a product, so that two can't add the same one. */
+/** Name of the fact that is locked while someone adds a product, so that two people can't add the same one. */
 const ADDED = "products added by hand";
 
 /**
- * Adds a product and returns its code, which is the ISBN-13 if the typed code is an ISBN in any spelling. Its fields are the
- * staff's, so a feed that has the product later only adds the others. Throws {@link FieldRefused}.
+ * Adds a product and returns its code, which is the ISBN-13 if the typed code is an ISBN in any spelling. The typed fields belong
+ * to staff, so a feed that later contains the product adds only the others. Throws {@link FieldRefused}.
  */
 export async function addProduct(form: NewProductForm, actor: Actor): Promise<string> {
   const { code: typedCode, title, stock, ...others } = form;

@@ -1,4 +1,6 @@
-/** Does the same action on several orders. Each order is changed separately, so one that is refused doesn't stop the others. */
+/**
+ * Performs the same action on several orders. Each order is changed separately, so one that is refused doesn't stop the others.
+ */
 import type { Order } from "~/domain/orders/order";
 import { readOrderNumber } from "~/domain/orders/order-number";
 import { readTracking } from "~/domain/orders/parcel";

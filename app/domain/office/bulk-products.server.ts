@@ -1,4 +1,4 @@
-/** Changes a field of several products, after a look at what would change. Each product is changed by itself. */
+/** Changes a field of several products, after staff have seen what would change. Each product is changed separately. */
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { PRODUCT_FIELDS, toFields } from "~/domain/catalogue/product-fields";
@@ -83,7 +83,7 @@ function getCopy(stored: ReadonlyMap<string, StoredCopy>, code: string): StoredC
   return copy;
 }
 
-/** Checks that the way of the change suits the field. */
+/** Checks that the field can be changed in the chosen way. */
 function refuseWay({ field, way, value }: Change): void {
   const { kind } = PRODUCT_FIELDS[field];
   if ((way === "add" || way === "take away") && kind !== "list")

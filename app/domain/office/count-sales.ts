@@ -15,11 +15,11 @@ export const COUNTED_ABOUT = [
   ...(["offer", "discount"] as const),
 ];
 export type CountedAbout = (typeof COUNTED_ABOUT)[number];
-/** Everything that is counted into rows of the same table: sales, and what tax and books are reckoned from. */
+/** Everything that is counted in the same table: sales, and the amounts from which tax and journals are calculated. */
 export type CountedFor = CountedAbout | "tax" | "money";
 
 /**
- * The group of delivery and gift wrap where sales are counted by category, format or supplier. None of their names begins with
+ * The group for delivery and gift wrap when sales are counted by category, format or supplier. No other group's name begins with
  * a caret.
  */
 export const DELIVERY = "^delivery";
@@ -182,9 +182,7 @@ function shareRefunds({ lines, totalCents, refundedCents, state }: SoldOrder) {
   return [shared.filter(({ isVoucher }) => !isVoucher), shared.filter(({ isVoucher }) => isVoucher)] as const;
 }
 
-/**
- * Lists the amount that was left of each way of paying after refunds. The account is refunded before eVouchers (decision 0040).
- */
+/** Lists the amounts paid by each payment method, less refunds. The account is refunded before eVouchers (decision 0040). */
 function listWays({ totalCents, refundedCents, voucherCents, paymentMethod, payments }: SoldOrder) {
   const ways = payments.map(({ gateway, cents }) => ({
     value: COUNTER_WAYS.some((way) => way === gateway) ? gateway : "card",

@@ -1,6 +1,6 @@
 /**
- * Counts what was sold and refunded on a day by its GST, and how it was paid. Sales count on the day of their payment or, on
- * account, of the order, refunds on their own day, so that a past period stays what it was. Amounts are cents, AUD, with GST.
+ * Counts a day's sales and refunds by GST and by payment method. Sales count on the day of their payment or, on account, of their
+ * order. Refunds count on their own day, so that the figures of a past period don't change. Amounts are cents, AUD, with GST.
  */
 import { COUNTER_WAYS } from "~/domain/orders/payment";
 import { splitSale, type TaxedOrder, type TaxSplit } from "~/domain/orders/tax-split";
@@ -8,11 +8,11 @@ import type { CountedRow } from "./count-sales";
 
 export const COUNTED_FOR_TAX = ["tax", "money"] as const;
 
-/** Groups by GST, of sales and, with `refunded ` before the name, of refunds. `gst` is a part of `taxed`. */
+/** Groups of sales by GST, or of refunds if `refunded ` precedes the name. `gst` is a part of `taxed`. */
 export const TAX_VALUES = ["taxed", "gst", "exports", "free", "vouchers"] as const;
 export type TaxValue = (typeof TAX_VALUES)[number];
 
-/** Ways in which money comes in and, with `to ` before the name, goes out. An exchange passes it from one order to another. */
+/** Ways in which money comes in, or goes out if `to ` precedes the name. An exchange moves money from one order to another. */
 const MONEY_WAYS = ["card", "cash", "EFTPOS", "account", "voucher", "exchange", "other"] as const;
 export type MoneyWay = (typeof MONEY_WAYS)[number];
 
@@ -23,7 +23,7 @@ export interface PaidOrder extends TaxedOrder {
   payments: readonly { gateway: string; ofPaymentId: string | null; amountCents: number }[];
 }
 
-/** A part of a refund's money; `isUnsold` if its order was never paid for, and so is no sale. */
+/** A part of a refund's money. `isUnsold` is true if its order was never paid for, and so isn't a sale. */
 export interface PaidBack {
   storeSlug: string;
   onto: string;
@@ -32,7 +32,7 @@ export interface PaidBack {
   cents: number;
 }
 
-/** Counts a day's paid orders, what refunds took off prices, and the money that went back. */
+/** Counts a day's paid orders, the amounts by which refunds reduced prices, and the money that was paid back. */
 export function countTax(
   paid: readonly PaidOrder[],
   adjustments: readonly { storeSlug: string; orders: number; split: TaxSplit }[],

@@ -10,7 +10,7 @@ import { balanceTyped } from "./vouchers.schema";
 export interface DeliveryQuestion {
   /** A postcode, or a country by name or code. */
   to: string;
-  /** Codes of products, one a line, each perhaps with a number of copies. */
+  /** Codes of products, one per line, each optionally with a number of copies. */
   products: string;
   grams: string;
   dollars: string;
@@ -111,7 +111,10 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ["days", "daysFrom"],
 ]);
 
-/** Returns problems that `domain/settings` found in the zones by field of a form with these fields; others are under `form`. */
+/**
+ * Returns the problems that `domain/settings` found in the zones, by field of a form with these fields. All other problems are
+ * under `form`.
+ */
 export function toDeliveryErrors(problems: readonly string[], fields: readonly string[]): Record<string, string> {
   const fieldErrors: Record<string, string> = {};
   for (const problem of problems) {

@@ -1,4 +1,4 @@
-/** Answers what delivery of some items to a place costs and when it arrives, as the checkout would. */
+/** Calculates what delivery of some items to a place costs and when it arrives, as the checkout would. */
 import { selectSummaries } from "~/database/catalogue/catalogue-records.server";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { countryName, listCountries } from "~/domain/addresses/countries.server";
@@ -47,13 +47,13 @@ function toAddress(to: string): { postcode: string; country: string } | null {
   const country = listCountries().find(
     ({ code, name }) => code.toLowerCase() === typed || name.toLowerCase() === typed,
   );
-  // Australia without a postcode has the days that hold for all of it.
+  // Without a postcode, use the delivery days that apply to all of Australia.
   return country ? { postcode: "", country: country.code } : null;
 }
 
 type Items = Parameters<typeof parcelWeight>[1];
 
-/** Returns the price and the weight of the parcel, from typed ones or from the products; a sentence about what is wrong. */
+/** Returns the parcel's price and weight, as typed or from the products, or a sentence about what is wrong. */
 async function weigh(
   { products, grams, dollars }: DeliveryQuestion,
   weightOf: (items: Items) => Promise<number>,

@@ -8,7 +8,7 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { methodInWords, type SettingEffect } from "./setting-words";
 import { lookAtSettings, saveSettings, showSetting, storedSettings } from "./settings.server";
 
-/** A change of the zones, which a form describes. */
+/** A change to the zones, as a form describes it. */
 export type ZoneChange =
   | { act: "add zone"; form: NewZoneForm }
   | { act: "zone"; at: number; form: ZoneForm }
@@ -38,15 +38,15 @@ export async function loadZone(at: number) {
   };
 }
 
-/** Returns what a change would change in the shop, and changes nothing. Throws as {@link changeZones} does. */
+/** Returns the effects that a change would have on the shop, without making the change. Throws as {@link changeZones} does. */
 export async function lookAtZones(change: ZoneChange): Promise<SettingEffect[]> {
   const { delivery } = await storedSettings();
   return lookAtSettings({ delivery: applyChange(delivery, change) });
 }
 
 /**
- * Makes a change, and returns the position of its zone, which may be that of a zone that is no longer there. Throws
- * WrongSettings, FieldRefused, and {@link StaffRefused} if someone has changed the setting since it was seen.
+ * Makes a change, and returns the position of its zone, even if the change removed the zone. Throws WrongSettings, FieldRefused,
+ * and {@link StaffRefused} if someone has changed the setting since it was seen.
  */
 export async function changeZones(
   change: ZoneChange,
@@ -99,7 +99,9 @@ function toNewZone({ zone, countries, name, price }: NewZoneForm, zones: Deliver
   return { zone, countries: toCodes(countries), methods: [{ ...method, canBeFree: false, days: null }] };
 }
 
-/** Returns the codes of countries typed by name or code. An unknown name stays, so that the settings' rules name it. */
+/**
+ * Returns the codes of countries typed by name or code. Keeps an unknown name, so that the setting's error message contains it.
+ */
 function toCodes(text: string): string[] {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   return text

@@ -1,4 +1,7 @@
-/** The office's forms for delivery zones and methods. `domain/settings` decides what they may hold; these limits only bound what is typed. */
+/**
+ * The office's forms for delivery zones and methods. `domain/settings` decides which values are valid, and these limits only
+ * bound what is typed.
+ */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, lines } from "~/domain/form/text-fields";

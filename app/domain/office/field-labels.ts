@@ -38,7 +38,7 @@ export const FIELD_HINTS: Partial<Record<EditedField, string>> = {
 /** The fields with several lines. */
 export const LONG_FIELDS: readonly EditedField[] = ["contributors", "categories", "keywords", "talkers"];
 
-/** A form of the product's page, with its fields. Each text has a form of its own, as it may be long. */
+/** A form of the product's page, with its fields. Each text has a form of its own, because it may be long. */
 export const FIELD_GROUPS = [
   {
     id: "selling",

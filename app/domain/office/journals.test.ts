@@ -12,7 +12,7 @@ const sumOf = (rows: readonly Record<string, string>[], column: string) =>
 
 const codes = { ...DEFAULT_ACCOUNTS, card: "1-1210", vouchers: "2-1300" };
 const part = fc.nat(100_000);
-/** A day whose money is equal to its sales and refunds, as the tax figures' are. */
+/** A day whose money matches its sales and refunds, as in the tax figures. */
 const someDay = fc
   .record({ taxed: part, exports: part, free: part, vouchers: part, back: part, voucher: part, cash: part })
   .map(({ back, voucher, cash, ...sold }): TaxSums => {

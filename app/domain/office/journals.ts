@@ -1,6 +1,6 @@
 /**
- * Turns tax figures into journals for the books, which balance, and writes them in the formats that Xero and MYOB AccountRight
- * import. Amounts are cents, AUD, with GST. (Xero: manual journals, at most 300 lines a file; MYOB: general journal entries)
+ * Turns tax figures into balanced journals for the books, and writes them in the formats that Xero and MYOB AccountRight import.
+ * Amounts are cents, AUD, with GST. (Xero: manual journals, at most 300 lines a file; MYOB: general journal entries)
  */
 import { typedAmount } from "~/domain/money/typed-amount";
 import type { JournalAccount } from "~/domain/settings/accounts-setting";
@@ -9,7 +9,7 @@ import { addTax, netOf, type TaxSums } from "./tax-sums";
 
 export const PROGRAMS = { xero: "Xero", myob: "MYOB" } as const;
 export type Program = keyof typeof PROGRAMS;
-/** The time that one journal is about. */
+/** The period that one journal covers. */
 export const JOURNAL_SPANS = ["day", "month"] as const;
 export type JournalSpan = (typeof JOURNAL_SPANS)[number];
 
@@ -26,7 +26,7 @@ interface JournalLine {
 }
 
 interface Journal {
-  /** The last day that it is about, YYYY-MM-DD. */
+  /** The last day that the journal covers, YYYY-MM-DD. */
   day: string;
   narration: string;
   number: string;
@@ -63,7 +63,7 @@ function listLines(sums: TaxSums): JournalLine[] {
     ...{ account, about, tax: value, cents: -netOf(sums, value) },
     gstCents: value === "taxed" ? -netOf(sums, "gst") : 0,
   }));
-  // A sold eVoucher is owed until it is spent, and what is refunded to one is owed again.
+  // A sold eVoucher is owed until it is spent, and an amount refunded to an eVoucher is owed again.
   const owed = netOf(sums, "vouchers") - (sums.voucher ?? 0) + (sums["to voucher"] ?? 0);
   lines.push({ account: "vouchers", about: "Owed on eVouchers", tax: "none", cents: -owed, gstCents: 0 });
   for (const [way, about] of WAYS) {

@@ -19,11 +19,11 @@ import { readTyped, typedChanges } from "./read-typed.server";
 import { toTyped } from "./typed-fields";
 import { toMarkup } from "./typed-markup.server";
 
-/** Minimum number of characters of a product's version, which tell its contents apart. */
+/** Minimum length of a product's version, enough to distinguish its contents. */
 export const MIN_VERSION_LENGTH = 12;
 
 /**
- * Changes the fields of a product that differ from what was typed, which feeds then leave alone. Throws {@link FieldRefused}
+ * Changes those fields of a product whose typed values differ. Feeds then leave these fields alone. Throws {@link FieldRefused}
  * for a value that the shop can't use, and {@link StaffRefused} if the product has changed since the person saw it.
  */
 export async function changeProduct(code: string, { seen, ...typed }: ProductForm, actor: Actor): Promise<void> {

@@ -1,4 +1,4 @@
-/** Takes the covers that staff upload. */
+/** Stores the covers that staff upload. */
 import { hash } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
@@ -11,9 +11,9 @@ import { readUploadedPicture, type UploadedPicture } from "./uploaded-picture.se
 const MIN_HEIGHT = 300;
 
 /**
- * Stores a picture among the covers and makes it the product's cover, which feeds then leave alone. The shop makes AVIF, WebP
- * and JPEG of it in the sizes of its pages, and never crops it. Throws {@link FieldRefused} for a file that is no such picture,
- * and as {@link changeProduct} does.
+ * Stores a picture among the covers and makes it the product's cover, which feeds then leave alone. The shop makes AVIF, WebP and
+ * JPEG of it in the sizes of its pages, and never crops it. Throws {@link FieldRefused} for a file that isn't such a picture, and
+ * as {@link changeProduct} does.
  */
 export async function uploadCover(code: string, seen: string, file: Buffer | null, actor: Actor): Promise<void> {
   const { bytes, ending } = await readPicture(file);

@@ -5,7 +5,7 @@ export const PRODUCTS = "/office/products";
 export const NEW_PRODUCT = "/office/products/new";
 export const CHANGE_PRODUCTS = "/office/products/change";
 
-/** Things that a listed product can be without. */
+/** Parts that a listed product can lack. */
 export const LACKS = ["cover", "price"] as const;
 type Lack = (typeof LACKS)[number];
 
@@ -49,7 +49,7 @@ export interface ProductFilter {
 
 const MAX_LENGTH = 200;
 
-/** Reads the filter from a URL's query. An unknown choice filters nothing. */
+/** Reads the filter from a URL's query, ignoring unknown choices. */
 export function toProductFilter(query: URLSearchParams): ProductFilter {
   const given = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   const among = <Choice extends string>(choices: readonly Choice[], name: string) =>

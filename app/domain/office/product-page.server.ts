@@ -17,7 +17,7 @@ import { findPlansOf } from "./price-plans.server";
 import { EDITED_FIELDS, type EditedField } from "./product.schema";
 import { toTyped } from "./typed-fields";
 
-/** Number of changes listed, by staff and by imports each. */
+/** Maximum number of listed changes by staff, and of listed changes by imports. */
 const MAX_LISTED = 50;
 const MAX_SHOWN_LENGTH = 200;
 

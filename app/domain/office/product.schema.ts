@@ -1,4 +1,4 @@
-/** The office's forms for a product. The domain function checks each value as a feed's values are checked. */
+/** The office's forms for a product. The domain function checks each value by the same rules as a feed's values. */
 import * as z from "zod/mini";
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { hinted } from "~/domain/form/field-attributes";

@@ -61,7 +61,7 @@ function readOne(name: EditedField, changes: TypedChanges, before: ProductFields
   if (header === null) throw new Error(`Feeds have no column for ${name}.`);
   const cells = columns.map((column) => {
     const cell = toCell(column, changes[column] ?? toTyped(column, before), before, textCell);
-    // Read a number without a series with any series, so that the missing one is refused and not the number.
+    // Add an arbitrary series to a number without one, so that the missing series is refused rather than the number.
     return column !== name && cell === "" ? "X" : cell;
   });
   let fault = "";

@@ -124,7 +124,7 @@ async function refusingMoved<T>(change: () => Promise<T>, again = "save again"):
   }
 }
 
-/** Returns the settings as they are stored now, without the moment for which a process keeps them. */
+/** Returns the settings as they are stored now, bypassing this process's short-lived copy. */
 export async function storedSettings(): Promise<Settings> {
   return (await readSettings()).current;
 }

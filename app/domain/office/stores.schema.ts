@@ -1,4 +1,7 @@
-/** The office's forms for stores, their hours and holidays. `domain/stores` decides what a store may hold; these limits only bound what is typed. */
+/**
+ * The office's forms for stores, their hours and holidays. `domain/stores` decides which stores are valid, and these limits only
+ * bound what is typed.
+ */
 import * as z from "zod/mini";
 import { STATES } from "~/domain/addresses/address";
 import { hinted } from "~/domain/form/field-attributes";

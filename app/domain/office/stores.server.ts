@@ -68,7 +68,7 @@ export async function saveStore(slug: string, { seen, ...form }: StoreForm, staf
   }));
 }
 
-/** Changes a store's hours of every week; a day that is left empty isn't shown. Throws as {@link saveStore} does. */
+/** Changes a store's weekly hours. A day that is left empty isn't shown. Throws as {@link saveStore} does. */
 export async function saveStoreHours(
   slug: string,
   { seen, ...form }: StoreHoursForm,
@@ -169,7 +169,7 @@ function datedGroups(groups: readonly OpeningHoursGroup[]): { at: number; words:
   });
 }
 
-/** Returns a day's hours of every week as they are typed; '' for hours of one date. */
+/** Returns a day's weekly hours as they are typed; '' for the hours of a single date. */
 function writeWeekly(hours: DayHours): string {
   return hours.ValidOn === "" ? writeHours(hours) : "";
 }

@@ -1,4 +1,6 @@
-/** Adds up what was sold and refunded in a period by its GST, for the business activity statement. Amounts are cents, AUD, with GST. */
+/**
+ * Adds up the sales and refunds of a period by their GST, for the business activity statement. Amounts are cents, AUD, with GST.
+ */
 import { selectCountedDays } from "~/database/orders/counted-sales-records.server";
 import { dayAfter, daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
 import { typedAmount } from "~/domain/money/typed-amount";
@@ -50,7 +52,7 @@ export async function getTaxDays(period: OfficePeriod, today = todayInSydney()):
   return sumTaxDays(period, today);
 }
 
-/** Loads the figures of a period, in all and by month. */
+/** Loads the figures of a period, in total and by month. */
 export async function loadTax(period: OfficePeriod, today = todayInSydney()) {
   const isCounted = (await countedTooFew(today)) === null;
   const days = await sumTaxDays(period, today);

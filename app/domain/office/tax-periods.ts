@@ -5,13 +5,13 @@ import type { OfficePeriod } from "./office-period";
 
 export const GST = "/office/gst";
 
-/** Returns the address of the page, or with an ending of one of its files. */
+/** Returns the address of the page or, with `ending`, of one of its files. */
 export function gstPath(period: OfficePeriod, ending: "" | ".csv" = ""): string {
   const { from, until } = period;
   return `${GST}${ending}?${new URLSearchParams({ from, until })}`;
 }
 
-/** Lists the files of journals for each program, with a journal a day or a month. */
+/** Lists the files of journals for each program, with one journal per day or per month. */
 export function listJournals({ from, until }: OfficePeriod): { label: string; href: string }[] {
   return (Object.keys(PROGRAMS) as Program[]).flatMap((program) =>
     JOURNAL_SPANS.map((each) => ({
@@ -21,7 +21,7 @@ export function listJournals({ from, until }: OfficePeriod): { label: string; hr
   );
 }
 
-/** Returns the quarter of a day, which may end after it. */
+/** Returns the quarter that contains a day, and that may end after it. */
 export function quarterOf(day: string): OfficePeriod {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3;
   const year = Number(day.slice(0, 4));

@@ -1,7 +1,7 @@
 /** Sums of what is counted for tax. Amounts are cents, AUD, with GST. */
 import type { MoneyWay, TaxValue } from "./count-tax";
 
-/** Sums by what they are of, as they are counted. Absent ones are 0. */
+/** Sums by kind, as they are counted. Missing sums are 0. */
 export type TaxSums = Partial<Record<TaxValue | `refunded ${TaxValue}` | MoneyWay | `to ${MoneyWay}`, number>>;
 
 export function addTax(all: Iterable<TaxSums>): TaxSums {
@@ -12,12 +12,12 @@ export function addTax(all: Iterable<TaxSums>): TaxSums {
   return total;
 }
 
-/** Returns an amount of sales less what was refunded of it. */
+/** Returns an amount of sales less its refunds. */
 export function netOf(sums: TaxSums, value: TaxValue): number {
   return (sums[value] ?? 0) - (sums[`refunded ${value}`] ?? 0);
 }
 
-/** Returns all sales that are supplies, which are all but those of eVouchers, less refunds. */
+/** Returns all sales less refunds, except those of eVouchers, which aren't supplies. */
 export function netSales(sums: TaxSums): number {
   return netOf(sums, "taxed") + netOf(sums, "exports") + netOf(sums, "free");
 }

@@ -1,4 +1,4 @@
-/** Puts tax figures into rows of words. */
+/** Formats tax figures as rows of text. */
 
 import { signedMoney, timeWords } from "./sales-words";
 import { netOf, netSales, type TaxSums } from "./tax-sums";
@@ -40,7 +40,7 @@ export function taxRows(sums: TaxSums): TaxRow[] {
   }));
 }
 
-/** Names what happened to eVouchers, whose GST is due when they are spent. */
+/** Describes the changes of eVouchers, whose GST is due when they are spent. */
 export function voucherFacts(sums: TaxSums, expiredCents: number): Fact[] {
   return [
     ["Spent on orders, in the sales above", signedMoney(sums.voucher ?? 0)],

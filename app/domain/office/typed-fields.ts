@@ -1,4 +1,4 @@
-/** Converts a product's fields to the text of the office's form, and this text to a cell that feeds' reader understands. */
+/** Converts a product's fields to the text of the office's form, and this text to a cell that the reader of feeds understands. */
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
 import { PRODUCT_FIELDS, type ProductFields } from "~/domain/catalogue/product-fields";
 import type { EditedField } from "./product.schema";
@@ -24,7 +24,7 @@ export function toTyped(name: EditedField, fields: ProductFields): string {
   return kind === "series" ? (value as { title: string }).title : String(value);
 }
 
-/** Returns the cell from which feeds' reader reads what was typed. */
+/** Returns the cell that makes the reader of feeds read the typed value. */
 export function toCell(name: EditedField, typed: string, fields: ProductFields, toTextCell: (text: string) => string) {
   const { kind } = PRODUCT_FIELDS[name];
   const entries = typed.split("\n").flatMap((entry) => entry.trim() || []);
@@ -34,7 +34,7 @@ export function toCell(name: EditedField, typed: string, fields: ProductFields, 
   return kind === "text" || kind === "series" ? toTextCell(typed) : typed;
 }
 
-/** Returns the text about the authors, which is the biography of the only one if there is one. */
+/** Returns the text about the authors, or else the biography of the only author; null if there is neither. */
 function toNote({ aboutAuthors, contributors }: ProductFields): string | null {
   const [only, second] = contributors;
   return aboutAuthors ?? (second ? null : (only?.biography ?? null));

@@ -1,11 +1,11 @@
-/** Books what each refund takes off an order's price, with its GST, at the time of the refund. */
+/** Books the amount by which each refund reduces an order's price, with its GST, at the time of the refund. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertAdjustment, selectUnadjusted, sumAdjustmentsOf } from "~/database/orders/adjustment-records.server";
 import { lockOrder, selectOrder } from "~/database/orders/order-records.server";
 import { selectRefundsOf } from "~/database/orders/payment-records.server";
 import { splitRefunds, subtractTax, type TaxSplit } from "./tax-split";
 
-/** Books what is refunded of a locked order and not booked yet. Runs in the caller's transaction. */
+/** Books those refunds of a locked order that aren't booked yet. Runs in the caller's transaction. */
 export async function bookAdjustment(orderId: string, now: Date): Promise<void> {
   const order = await selectOrder("id", orderId);
   if (!order) return;
@@ -14,8 +14,8 @@ export async function bookAdjustment(orderId: string, now: Date): Promise<void> 
 }
 
 /**
- * Books the refunds since a time (UTC ISO) that are not booked, because an older version of the shop made them. Each has its
- * share of the order's refunds at its own time.
+ * Books the refunds since a time (UTC ISO) that aren't booked because an older version of the shop made them. Each gets its share
+ * of the order's refunds, at its own time.
  */
 export async function bookMissedAdjustments(since: string): Promise<void> {
   for (const id of await selectUnadjusted(since)) await inTransaction(() => bookMissed(id));
@@ -28,7 +28,7 @@ async function bookMissed(orderId: string): Promise<void> {
   const all = splitRefunds(order);
   let booked = await sumAdjustmentsOf(orderId);
   let cents = booked.cents;
-  // Refunds before those that are booked are skipped by their amounts, from the oldest.
+  // Skip the oldest refunds, up to the amount that is already booked.
   let skipped = booked.cents;
   for (const { amountCents, createdAt } of await selectRefundsOf(orderId)) {
     const part = Math.max(0, amountCents - skipped);

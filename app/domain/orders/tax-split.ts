@@ -1,5 +1,5 @@
 /**
- * Splits an order's price by its GST: taxed goods, exports, other GST-free items, and eVouchers, whose sale is no supply until
+ * Splits an order's price by its GST: taxed goods, exports, other GST-free items, and eVouchers, whose sale isn't a supply until
  * they are spent. Amounts are cents, AUD, with GST. (A New Tax System (Goods and Services Tax) Act 1999, s 38-185, Division 100)
  */
 import { isExport } from "~/domain/checkout/sums";
@@ -7,7 +7,7 @@ import type { Order, OrderLine } from "./order";
 import { isGstFree, refundedGstCents } from "./order-sums";
 
 export interface TaxSplit {
-  /** The whole amount. The part in none of the last three is taxed. */
+  /** The whole amount. The part that is neither exported, nor GST-free, nor for eVouchers is taxed. */
   cents: number;
   gstCents: number;
   exportCents: number;
@@ -38,7 +38,9 @@ export function splitSale(order: TaxedOrder): TaxSplit {
   return { ...split, cents: order.totalCents, gstCents: order.gstCents };
 }
 
-/** Splits all that was refunded of an order so far. A refund of no line is shared by what was left, as its GST is. */
+/**
+ * Splits all refunds of an order so far. A refund that belongs to no line is divided among the remaining amounts, like its GST.
+ */
 export function splitRefunds(order: TaxedOrder): TaxSplit {
   const sold = sumByKind(order, (line) => line.lineCents - line.discountCents);
   const onLines = { exportCents: 0, freeCents: 0, voucherCents: 0, taxed: 0 };

@@ -28,7 +28,7 @@ export interface Call {
   fails: string | ((sent: SentFields) => string);
   /** Sentence for invalid arguments, if it differs from the general one. */
   invalid?: (fieldErrors: Record<string, string>, sent: SentFields) => string;
-  /** Name of the field that a refusal blames with its reason. */
+  /** Name of the field that a refusal's reason refers to. */
   blames: string;
   /** Set for a GET that changes something. Such a call doesn't allow HEAD. */
   changes?: true;

@@ -10,9 +10,9 @@ const OUT_OF_DATE = "This page is out of date. Please refresh the page.";
 const NOT_FROM_OUR_PAGES = "You can only do that from our own pages.";
 
 /**
- * Throws {@link CallRefused} unless the caller is allowed to make the call. A change requires the visitor's token, as a field
- * or in the header. A GET that changes something, or a log, must come from our pages or have the token in the header, which no
- * other site can send. (spec 7)
+ * Throws {@link CallRefused} unless the caller is allowed to make the call. A change requires the visitor's token, as a field or
+ * in the header. A GET that changes something, and a call that writes to the log, must come from our pages or have the token in
+ * the header, which no other site can send. (spec 7)
  */
 export async function requireLeave(
   call: Call,

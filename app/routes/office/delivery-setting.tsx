@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => unlisted("Delivery");
 
 const PAGE = "/office/settings/delivery";
 
-/** Loads the zones, and the price of the delivery that the address asks for. */
+/** Loads the zones, and the delivery price for the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const question = toDeliveryQuestion(new URL(request.url).searchParams);

@@ -61,7 +61,7 @@ const SCHEMAS = {
   "move up": zoneActSchema,
 };
 
-/** The changes whose effect the buttons show. */
+/** The change that each preview button shows. */
 const LOOKS: Partial<Record<Act, ZoneChange["act"]>> = {
   "look at zone": "zone",
   "look at method": "method",

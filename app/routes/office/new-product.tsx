@@ -17,7 +17,7 @@ import { unlisted } from "~/ui/ground/site-map";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("New product");
 
-/** Loads the formats, and the code in `?code=`, which was looked for in vain. */
+/** Loads the formats, and the code in `?code=`, which no product has. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, NEW_PRODUCT);
   const code = (new URL(request.url).searchParams.get("code") ?? "").slice(0, 40);
