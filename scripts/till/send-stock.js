@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
 const { SHOP = "", KEY = "", STORE = "", FILE = "", EVERY_MS = "60000" } = process.env;
-/** The most counts that the shop takes in one call. */
+/** Maximum number of counts that the shop accepts in one call. */
 const MAX_COUNTS = 1000;
 const RETRY_MS = 10_000;
 
@@ -32,7 +32,10 @@ async function readStock() {
   });
 }
 
-/** Sends up to MAX_COUNTS counts, again until they arrive. Sending them twice does no harm, because they replace what is stored. */
+/**
+ * Sends up to MAX_COUNTS counts, and retries until they arrive. Sending them twice does no harm, because they replace what is
+ * stored.
+ */
 async function send(counts) {
   for (;;) {
     const answer = await fetch(`${SHOP}/api/v1/stock/${STORE}`, {

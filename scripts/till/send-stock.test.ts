@@ -1,4 +1,7 @@
-/** The example of a till sends its stock to the shop's real edge and call, through outages, and only what changed. */
+/**
+ * Tests the example of a till: it sends its stock to the shop's real edge and call, through outages, and sends only what has
+ * changed.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";

@@ -1,4 +1,4 @@
-/** Tests on both databases several products that are changed at once, and products that are added by hand. */
+/** Tests changing several products at once, and adding products by hand, on both databases. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";

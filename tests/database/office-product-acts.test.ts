@@ -1,4 +1,7 @@
-/** Tests on both databases what staff change about a product in the office, and what feeds and other people make of it. */
+/**
+ * Tests on both databases how changes that staff make to a product in the office interact with feeds and with other people's
+ * changes.
+ */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProduct, getProduct } from "~/domain/catalogue/catalogue.server";

@@ -52,7 +52,10 @@ interface Booked {
 const dayOf = (at: number) => new Date(at).toLocaleDateString("en-CA", { timeZone: "Australia/Sydney" });
 const eleventh = (cents: number) => Math.round(cents / 11);
 
-/** Stores a sale, refunds it by the shop's own verbs at their times, and returns what happened by the receipts alone. */
+/**
+ * Stores a sale, refunds it at the given times with the shop's own functions, and returns the expected sums, computed from the
+ * receipts alone.
+ */
 async function happen(made: Sale): Promise<Booked[]> {
   const { bookCents, copies, isExport, voucherCents } = made;
   const lineCents = bookCents * copies;
@@ -140,7 +143,7 @@ describe.each(shopDatabases)("tax figures on %s", (_name, open) => {
       expect(of("taxed") + of("exports") + of("vouchers")).toBe(of("card"));
       const back = of("refunded taxed") + of("refunded exports") + of("refunded vouchers");
       expect(back).toBe(of("to card"));
-      // GST is rounded by line, and a refund's in steps.
+      // Allow for rounding, because GST is rounded for each line, and for each refund.
       expect(Math.abs(of("refunded gst") - of("refunded taxed") / 11)).toBeLessThan(8);
     }
     for (const { lines } of toJournals(days, "day")) expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
@@ -199,7 +202,7 @@ describe.each(shopDatabases)("tax figures on %s", (_name, open) => {
   });
 });
 
-/** Returns the money of each way less what went back. */
+/** Returns the money received in each way, less the money paid back. */
 function netOfMoney(sums: TaxSums): Record<string, number> {
   const ways = ["card", "cash", "EFTPOS", "account", "voucher", "exchange", "other"] as const;
   return Object.fromEntries(ways.map((way) => [way, (sums[way] ?? 0) - (sums[`to ${way}`] ?? 0)]));

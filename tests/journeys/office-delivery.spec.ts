@@ -1,4 +1,4 @@
-/** Delivery's zones in the office by keyboard: a method is added, looked at and removed, and a parcel is priced. */
+/** Delivery zones in the office by keyboard: a method is added, looked at and removed, and a parcel is priced. */
 import { expectAccessible } from "../setup/audit";
 import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,4 @@
-/** Offers in the office by keyboard: one is made, corrected and used by a shopper, its gift is added, and it is stopped. */
+/** Offers in the office by keyboard: one is made and corrected, a shopper uses it and adds its gift, and it is stopped. */
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { inTheOffice } from "../steps/office-steps";

@@ -136,7 +136,7 @@ test("a buyer finds a product, changes its price and cover, gives fields back, w
   await page.getByRole("button", { name: "Withdraw the product" }).press("Enter");
   await expect(page.getByText("The product is withdrawn.")).toBeVisible();
   await audit();
-  // Visitors share a page for some seconds.
+  // Retry, because visitors share a cached page for some seconds.
   await expect(async () => {
     await page.goto(`/product/the-editable-almanac_${code}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(lamp.title, { timeout: 1000 });

@@ -1,4 +1,4 @@
-/** Tests the zones and methods of delivery in the office, and the calculator of delivery's price. */
+/** Tests the zones and methods of delivery in the office, and the calculator for delivery prices. */
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { changeSettings, resetSettings } from "~/domain/settings/change-settings.server";

@@ -74,7 +74,7 @@ describe.each(shopDatabases)("calls by other systems on %s", (_name, open) => {
       const updated_at = `2030-01-01T00:0${minute}:00.000Z`;
       await database().updateTable("orders").set({ updated_at }).where("id", "=", id).execute();
     }
-    // The list leaves out the last five seconds, so these changes of the future are in no list yet.
+    // The list leaves out the last five seconds, so these changes, whose times are in the future, aren't listed yet.
     expect((await call(`/api/v1/orders?since=${since}`)).body.data).toEqual({ orders: [], next: null });
     await database()
       .updateTable("orders")

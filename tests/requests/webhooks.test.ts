@@ -200,7 +200,7 @@ describe.each(shopDatabases)("webhooks on %s", (_name, open) => {
     };
     await sendPosts(id, slow, () => new Date(start + 10_000));
     expect(slow.post).toHaveBeenCalledTimes(2);
-    // A process that crashed keeps its turn for half a minute; then the next look finds what it left.
+    // A process that crashed keeps its turn for half a minute. After that, the next look finds the posts that it left.
     await announceSent("THREE");
     await database()
       .updateTable("webhooks")

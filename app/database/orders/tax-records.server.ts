@@ -1,4 +1,4 @@
-/** Reads what is counted for tax: orders by the time of their payment, and refunds by their own. */
+/** Reads the orders and refunds that are counted for tax: orders by the time of their payment, and refunds by their own time. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { PaidBack, PaidOrder } from "~/domain/office/count-tax";

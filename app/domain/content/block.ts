@@ -68,7 +68,7 @@ export interface Picture {
   alt: string;
   width: number;
   height: number;
-  /** The class names of a picture that is cut around its focus. */
+  /** The class names of a picture that is cropped around its focus. */
   className?: string;
   /** Values of the HTML attributes for the picture's sizes and for the width at which it is shown. */
   srcSet?: string;

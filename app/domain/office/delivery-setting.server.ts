@@ -114,7 +114,7 @@ function toCodes(text: string): string[] {
     });
 }
 
-/** Returns a zone's countries, one a line, by name. */
+/** Returns a zone's countries by name, one per line. */
 function countryLines(countries: readonly string[]): string {
   return countries.map((code) => (code === ELSEWHERE ? ALL_OTHERS : countryName(code))).join("\n");
 }

@@ -78,7 +78,9 @@ function findPlace(blocks: readonly unknown[], at: readonly number[], within: st
   return [...parentAt, Math.min(last, tree.childrenOf(parent).length)];
 }
 
-/** Offers to replace the block if it is still the one that the person saw, or else to add what was typed as a new block. */
+/**
+ * Offers to replace the block if it is still the one that the person saw, and otherwise to add the typed values as a new block.
+ */
 function changedBlock(edited: EditedPage, { at, kind, was, typed }: SentBlock): BlockMoved {
   const { blocks } = edited;
   const now = tree.findBlock(blocks, at);

@@ -74,7 +74,7 @@ export async function saveNewsletterBlock(id: string, seen: number, { at, kind, 
   });
 }
 
-/** Returns what is wrong with a block, by field. */
+/** Returns the faults of a block by field. */
 async function findFaults(kind: NewsletterBlockKind, block: Record<string, unknown>): Promise<Record<string, string>> {
   const read = newsletterBlocks[kind].safeParse(block);
   if (!read.success) {

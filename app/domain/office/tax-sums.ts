@@ -1,4 +1,4 @@
-/** Sums of what is counted for tax. Amounts are cents, AUD, with GST. */
+/** Sums of the figures that are counted for tax. Amounts are cents, AUD, with GST. */
 import type { MoneyWay, TaxValue } from "./count-tax";
 
 /** Sums by kind, as they are counted. Missing sums are 0. */

@@ -13,7 +13,7 @@ const ROLES = new Map([
 const AUTHOR = "A01";
 const CODES = new Map([...ROLES].map(([code, word]) => [word, code]));
 
-/** Returns a field as the form shows it. Lists and people have one entry a line. */
+/** Returns a field as the form shows it. Lists and people have one entry per line. */
 export function toTyped(name: EditedField, fields: ProductFields): string {
   const value = name === "aboutAuthors" ? toNote(fields) : fields[name];
   if (value === null) return "";

@@ -7,8 +7,8 @@ const text = z._default(z.string().check(z.trim(), z.maxLength(2000, "Please use
 type Colour = keyof typeof HIGHLIGHT_COLOURS;
 const colour = z._default(z.enum(["", ...(Object.keys(HIGHLIGHT_COLOURS) as Colour[])], "Please choose one."), "");
 /**
- * The id of the member for whom the form was rendered. It is compared with the current member, because the browser may have
- * been signed in as another member since.
+ * The id of the member for whom the form was rendered. It is compared with the current member, because another member may have
+ * signed in since.
  */
 const reader = z.optional(z.string().check(z.maxLength(40)));
 const count = z.optional(z.string().check(z.regex(/^\d{1,8}$/)));

@@ -1,7 +1,10 @@
 /** The setting of the accounts in the books to which journals go. */
 import * as z from "zod/mini";
 
-/** Account codes by what is booked to them. Defaults are those of Xero's usual chart of accounts: Sales, revenue in advance, suspense. */
+/**
+ * Account codes by the kind of amount that is booked to them. Defaults are those of Xero's usual chart of accounts: Sales,
+ * revenue in advance, suspense.
+ */
 export const DEFAULT_ACCOUNTS = {
   ...{ sales: "200", exports: "200", free: "200", vouchers: "835" },
   ...{ card: "850", cash: "850", EFTPOS: "850", account: "850", exchange: "850", other: "850" },

@@ -58,7 +58,7 @@ export function cleanSvg(text: string): CleanDrawing {
     },
   });
   if (!size) throw new UncleanDrawing("is neither SVG nor PNG");
-  // Cut off what is left of a document type declaration before the drawing.
+  // Cut off the remains of a document type declaration before the drawing.
   return { svg: clean.slice(clean.indexOf("<svg"), clean.lastIndexOf("</svg>") + "</svg>".length), ...size };
 }
 

@@ -22,7 +22,8 @@ interface Counted {
 }
 
 /**
- * Recounts the products. It can be repeated and stopped at any point: the previous rows remain until the new count is complete.
+ * Recounts the products. Can safely be repeated or stopped at any point, because the previous rows remain until the new count is
+ * complete.
  */
 export async function countLowStock(now = new Date()): Promise<void> {
   const countedAt = now.toISOString();

@@ -141,7 +141,7 @@ export function writeStoresFile(stores: readonly Store[]): string {
   return `${JSON.stringify({ stores }, null, 2)}\n`;
 }
 
-/** Returns what is wrong with a store, as the file's reader would say it: a field's name, then its fault. */
+/** Returns the problems of a store in the words of the file's reader: a field's name, then its fault. */
 export function listStoreProblems(given: Store): { field: string; fault: string }[] {
   const { error } = store.safeParse(given);
   return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0] ?? ""), fault: message }));

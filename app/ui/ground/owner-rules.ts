@@ -26,9 +26,9 @@ export function ownerRules(firstView: FirstView): string {
 }
 
 /**
- * Returns the rules for the owner's colours, as far as the stylesheets don't contain them already: they have the default
- * colours, and hearts in the default accent of light pages. The colour scheme of dark pages is always set here, because in a
- * stylesheet the build would add rules for old browsers.
+ * Returns the rules for the owner's colours that the stylesheets don't already contain. The stylesheets have the default colours,
+ * and hearts in the default accent of light pages. The colour scheme of dark pages is always set here, because in a stylesheet
+ * the build would add rules for old browsers.
  */
 function coloursRule(colours: typeof DEFAULT_COLOURS, isLight: boolean): string {
   const isDefault = Object.entries(DEFAULT_COLOURS).every(([name, colour]) => colours[name as "accent"] === colour);

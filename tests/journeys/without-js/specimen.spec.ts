@@ -11,7 +11,7 @@ import { expect, test } from "../../steps/shopper";
 
 const house = path.resolve(import.meta.dirname, "../../..");
 const pictures = path.join(house, "tests/specimen/pictures");
-/** Keeps the repository small. */
+/** Limits the size of the pictures, to keep the repository small. */
 const MAX_BYTES = 600_000;
 const fonts = path.join(house, "node_modules/@fontsource/atkinson-hyperlegible/files");
 

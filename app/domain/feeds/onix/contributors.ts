@@ -8,8 +8,8 @@ const AUTHOR = "A01";
 const MOST = 200;
 
 /**
- * Names for codes in ONIX list 19. The other codes ("et al", a synthetic voice) don't stand for anyone whom shoppers would
- * search for.
+ * Names for codes in ONIX list 19. The other codes ("et al", a synthetic voice) don't refer to anyone whom shoppers would search
+ * for.
  */
 const UNNAMED = new Map(Object.entries({ "02": "Anonymous", "04": "Various" }));
 
