@@ -19,7 +19,7 @@ export function countMissingAddresses(getClient: (req: Request) => ClientOrigin)
   };
 }
 
-/** Returns whether the browser asks only because the visitor might open the page next. */
+/** Returns whether the browser requests the page only because the visitor might open it next. */
 function isEarly({ headers }: Request): boolean {
   return /prefetch|prerender/i.test(`${headers["sec-purpose"]} ${headers.purpose}`);
 }

@@ -137,7 +137,7 @@ export function officeData<Shown>(request: Request, shown: Shown) {
   return data(shown, { headers: cacheHeaders(request, "private") });
 }
 
-/** Loads an office page that has nothing but a form. Throws a refusal for a person without the page's duty. */
+/** Loads an office page that consists only of a form. Throws a refusal for a person without the page's duty. */
 export async function loadOfficeForm(request: Request, page: OfficePage) {
   await requireOfficeStaff(request, page);
   return officeData(request, null);

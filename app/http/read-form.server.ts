@@ -52,8 +52,8 @@ export async function readForm<S extends FormSchema>(request: Request, schema: S
 }
 
 /**
- * Reads a form whose fields are known only when it is posted, such as those of a content block. Takes the fields that `isField`
- * accepts, and of each the last value. Throws as {@link readForm} does.
+ * Reads a form whose fields are known only when it is posted, such as those of a content block. Takes the last value of each
+ * field that `isField` accepts. Throws the same errors as {@link readForm}.
  */
 export async function readOpenForm(request: Request, isField: (name: string) => boolean) {
   const fields = await readFields(request);

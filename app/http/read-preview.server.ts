@@ -1,4 +1,4 @@
-/** Reads from an address which preview of a content page it shows. */
+/** Determines from an address which preview of a content page to show. */
 import type { FoundPage } from "~/domain/content/pages.server";
 import type { Reader } from "~/domain/content/present-blocks.server";
 import { toShowing, toWritten } from "~/domain/content/showing-dates";

@@ -55,7 +55,7 @@ export async function readUploadedFile(
   };
 }
 
-/** Reads the text file in the field `name`. Throws as {@link readUploadedFile} does. */
+/** Reads the text file in the field `name`. Throws the same errors as {@link readUploadedFile}. */
 export async function readUpload(request: Request, name: string): Promise<Upload> {
   const { file, fileName: _, ...upload } = await readUploadedFile(request, name);
   const refuse = (words: string) => ({ ...upload, text: null, error: { fieldErrors: { [name]: words } } });

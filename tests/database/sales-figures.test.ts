@@ -280,7 +280,7 @@ describe.each(shopDatabases)("sales on %s", (_name, open) => {
     await countSalesDays(new Date("2026-04-21T03:00:00.000Z"));
     for (const [at, by] of (Object.keys(SALES_BY) as SalesBy[]).entries()) {
       const { total, voucherCents } = await load({ from: TODAY, until: TODAY, by });
-      // A refund of no item is shared: $2.00 belong to the book and $5.00 to the eVoucher.
+      // A refund that belongs to no item is shared: $2.00 belong to the book and $5.00 to the eVoucher.
       expect(total.cents - (before[at]?.total.cents ?? 0), by).toBe(1800 + 4000);
       expect(voucherCents - (before[at]?.voucherCents ?? 0)).toBe(4500 + 3000);
       if (by === "day") expect(total.orders - (before[at]?.total.orders ?? 0)).toBe(2);

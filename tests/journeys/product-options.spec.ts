@@ -128,7 +128,7 @@ test("a voucher's form works with the keyboard alone and is accessible", async (
     await page.keyboard.type(typed);
     await page.keyboard.press("Tab");
   }
-  // Enter in the choice of a send date sends the form.
+  // Pressing Enter in the choice of a send date submits the form.
   await page.keyboard.press("Enter");
   await options.isEmptyAgain();
   await audit();

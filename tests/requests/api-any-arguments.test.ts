@@ -128,7 +128,7 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
           };
           const isRead = method === "GET";
           if (!isRead && asJson) headers["Content-Type"] = "application/json";
-          // A call that takes a document gets its example, since random arguments never make one.
+          // Pass the example to a call that takes a document, because random arguments never form a valid one.
           const document = fields === example ? CONTRACT[name].jsonExample : undefined;
           const body = asJson ? (document ?? JSON.stringify(fields)) : new URLSearchParams(pairs);
           const query = isRead ? `?${new URLSearchParams(pairs)}` : "";

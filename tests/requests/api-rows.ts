@@ -276,7 +276,7 @@ export const ROWS: { readonly [N in CallName]: (world: World) => CallRows } = {
     forSystems({ status: 200, sent: { code }, gives: { code } }, { status: 404, sent: { code: INJECTION } }),
   "PUT /api/v1/products/{code}": ({ spare: code }) =>
     forSystems(
-      // The test changes nothing, as it doesn't know the version.
+      // This row changes nothing, because the test doesn't know the product's version.
       { status: 412, sent: { code }, json: '{"version":"x","fields":{"price":"12.00"}}' },
       { status: 400, sent: { code }, json: '{"version":"x","fields":{"price":{"$ne":""}}}' },
     ),

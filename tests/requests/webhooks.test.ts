@@ -151,7 +151,7 @@ describe.each(shopDatabases)("webhooks on %s", (_name, open) => {
     await send(start + 9000);
     expect(other.arrived).toHaveLength(1);
     await send(start + 10_000);
-    // It has been away for ten seconds only, so it rests for the shortest time again.
+    // The system has been away for only ten seconds, so the webhook pauses for the shortest time again.
     await send(start + 19_999);
     expect(other.arrived).toHaveLength(2);
     await send(start + 4 * HOUR_MS);

@@ -63,7 +63,7 @@ export interface ProductsTable extends ColumnsOf<PlainFields> {
   updated_at: string;
 }
 
-/** Pictures of products besides their covers, in `products` among the shop's files. */
+/** The additional pictures of products. Their files are in `products` among the shop's files. */
 interface ProductPicturesTable {
   code: string;
   file: string;

@@ -29,7 +29,7 @@ interface ContentPagesTable {
   updated_at: string;
 }
 
-/** Versions of pages and menus, one after each change in the office. The newest ones of each are kept. */
+/** Versions of pages and menus, one for each change in the office. Only the newest versions are kept. */
 interface ContentVersionsTable {
   id: Generated<number>;
   /** The page's path; for menus, `menu` and the menu's name. */

@@ -11,7 +11,7 @@ export interface PageVersion {
   body: string;
   contentHash: string;
   what: string;
-  /** Email of who did it; null for a page that was not changed in the office. */
+  /** Email address of the person who made the change; null for a page that was not changed in the office. */
   by: string | null;
   /** UTC ISO. */
   at: string;

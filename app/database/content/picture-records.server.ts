@@ -1,11 +1,11 @@
-/** Stores what staff say about the pictures of pages, and finds the content that shows a picture. */
+/** Stores staff's descriptions of the pictures of pages, and finds the content that shows a picture. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface StoredPicture {
   name: string;
-  /** Description; '' for decoration, null while nobody has said what the picture shows. */
+  /** Description; '' for decoration, null while nobody has described the picture. */
   alt: string | null;
   /** Percent from the left and the top; null if the picture is never cropped. */
   focusX: number | null;
@@ -41,7 +41,7 @@ export async function selectPictures(): Promise<StoredPicture[]> {
   return database().selectFrom("pictures").select(columns).orderBy("name").execute();
 }
 
-/** Adds a picture that nobody has described. Returns false if there is one of this name. */
+/** Adds a picture without a description. Returns false if a picture with this name exists. */
 export async function insertPicture(file: PictureFile, now: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database()
     .insertInto("pictures")

@@ -22,8 +22,8 @@ const LOOK_EVERY_MS = 1000;
 const FIRST_LOOK_MS = 500;
 
 /**
- * Turns off parallel workers and the compiler of queries, because a page's queries are short, and starting workers or compiling
- * takes longer than it saves.
+ * Turns off parallel workers and JIT compilation, because a page's queries are short, and starting workers or compiling takes
+ * longer than it saves.
  */
 const SHORT_QUERIES = "set max_parallel_workers_per_gather = 0; set jit = off";
 

@@ -37,7 +37,7 @@ interface NewslettersTable {
   /** The subject and the blocks, as JSON. Newsletters sent by command have paragraphs and a link instead of blocks. */
   content: string;
   created_at: string;
-  /** The number of changes by staff, and 0 for the command's newsletters. */
+  /** Number of changes by staff; 0 for newsletters sent by command. */
   version: Generated<number>;
   state: Generated<NewsletterState>;
   /** The slug of the store whose customers get it; '' for everyone on the list. */

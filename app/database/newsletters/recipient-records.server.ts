@@ -238,7 +238,7 @@ export async function deleteRefused(newsletterId: string, kept: string): Promise
     .execute();
 }
 
-/** Stores that a person unsubscribed through the newsletter's link. The person is known by any of the ids. */
+/** Records that a person unsubscribed through the newsletter's link. `ids` are all ids under which the person may be stored. */
 export async function markLeft(newsletterId: string, ids: readonly string[], at: string): Promise<void> {
   await database()
     .updateTable("newsletter_recipients")
@@ -262,7 +262,7 @@ export async function countRecipientStates(newsletterId: string) {
   return rows.map(({ people, left, ...row }) => ({ ...row, people: Number(people), left: Number(left) }));
 }
 
-/** Returns the newsletters that were sent to a person, for export. The person is known by any of the ids. */
+/** Returns the newsletters that were sent to a person, for export. `ids` are all ids under which the person may be stored. */
 export function newslettersSentTo(ids: readonly string[]) {
   return database()
     .selectFrom("newsletter_recipients")

@@ -53,9 +53,9 @@ const CLEARED = {
 } as const;
 
 /**
- * Erases the customer's personal data from orders that are no longer open, with all notes in and about these orders. The
- * buyer's name and company stay on orders that were placed at or after `since` (UTC ISO) and came to at least `cents`. Links in
- * emails stop working. The orders count as changed, so that other systems read them again. Returns the number of orders erased.
+ * Erases the customer's personal data from orders that are no longer open, with all notes in and about these orders. The buyer's
+ * name and company stay on orders of at least `cents` that were placed at or after `since` (UTC ISO). Links in emails stop
+ * working. The orders count as changed, so that other systems read them again. Returns the number of orders erased.
  */
 export async function eraseOrders(
   keys: CustomerKeys,

@@ -105,7 +105,7 @@ async function selectUsedOffers(times: Times) {
   return rows.map(({ code, batch, ...row }) => ({ ...row, code: code ?? "", batch: batch ?? "" }));
 }
 
-/** An exchange is neither a first order nor a return of the customer. */
+/** An exchange counts neither as a customer's first order nor as a returning customer's order. */
 function toCustomer(order: { emailKey: string; exchangeOf: string | null; isReturning: number | null }) {
   if (order.exchangeOf !== null) return "exchange";
   if (order.isReturning) return "returning";

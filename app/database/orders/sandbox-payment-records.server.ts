@@ -99,7 +99,7 @@ export async function raiseSandboxRefunded(reference: string, cents: number, mos
 const DAY = sql<string>`substr(updated_at, 1, 10)`;
 const REFUND_DAY = sql<string>`substr(created_at, 1, 10)`;
 
-/** Returns the days (UTC) from this one on with payments or refunds, oldest first. */
+/** Returns the days (UTC) with payments or refunds, starting with this one, oldest first. */
 export async function selectSandboxDays(from: string): Promise<string[]> {
   const paid = database().selectFrom("sandbox_payments").select(DAY.as("day")).where("outcome", "=", "paid");
   const refunded = database().selectFrom("sandbox_refunds").select(REFUND_DAY.as("day"));

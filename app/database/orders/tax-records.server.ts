@@ -12,7 +12,7 @@ interface Times {
 const paidWithin = ({ since, before }: Times) =>
   database().selectFrom("orders").where("paid_at", ">=", since).where("paid_at", "<", before);
 
-/** Selects the orders paid for in this time, whatever became of them later. Three queries. */
+/** Selects the orders paid for in this period, including those cancelled or refunded later. Makes three queries. */
 export async function selectPaidOrders(times: Times): Promise<PaidOrder[]> {
   const orders = await paidWithin(times)
     .select(named("id", "store_slug", "total_cents", "refunded_cents", "voucher_cents", "gst_cents", "payment_method"))
@@ -37,8 +37,8 @@ export async function selectPaidOrders(times: Times): Promise<PaidOrder[]> {
 }
 
 /**
- * Selects the refunds of this time. Of orders that were never paid for only those that return an exchange, as a late payment that
- * goes back was never a sale.
+ * Selects the refunds made in this period. For orders that were never paid for, includes only refunds that return an exchange,
+ * because a late payment that is refunded was never a sale.
  */
 export async function selectPaidBack({ since, before }: Times): Promise<PaidBack[]> {
   const rows = await database()

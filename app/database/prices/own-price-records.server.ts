@@ -16,7 +16,7 @@ export interface OwnPrice {
 
 const FIELDS = ["code", "planId", "priceCents", "strikePriceCents", "savingStatement"] as const;
 
-/** Stores the own prices of the products among these that have a planned price, and deletes those of the others. */
+/** Stores own prices for those of the products that have a planned price, and deletes them for the others. */
 export async function replaceOwnPrices(codes: readonly string[], prices: readonly OwnPrice[]): Promise<void> {
   for (const slice of sliced(codes)) await database().deleteFrom("own_prices").where(areAmong(slice)).execute();
   await insertRows("own_prices", FIELDS, prices);

@@ -201,7 +201,7 @@ async function selectPartOfCategory(path: string, after: string, limit: number):
   return { codes: rows.map((row) => row.code), to: last ? `${last.popularity} ${last.code}` : "" };
 }
 
-/** Counts the products of a plan, without withdrawn ones for a category. */
+/** Counts the products of a plan. For a category, leaves out withdrawn products. */
 export async function countProducts({ scope, target }: Scope): Promise<number> {
   if (scope === "product") return 1;
   const db = database();

@@ -1,4 +1,4 @@
-/** Planned prices, and the prices that products have without them or had before. */
+/** Planned prices, products' own prices during a plan, and former prices. */
 import type { PlanScope, PlanWay } from "~/domain/prices/price-plan";
 
 /** A planned price of some products. The columns are those of `PricePlan`. */

@@ -68,8 +68,8 @@ export async function selectStoredPrices(codes: readonly string[]): Promise<Stor
 }
 
 /**
- * Changes the prices that shoppers see. `noPrice` is the price of listings without one, and `at` (UTC ISO) becomes the time of the
- * products' last change.
+ * Changes the prices that shoppers see. `noPrice` is the value stored for listings without a price, and `at` (UTC ISO) becomes
+ * the time of the products' last change.
  */
 export async function putShownPrices(
   prices: readonly (ProductPrices & { code: string })[],

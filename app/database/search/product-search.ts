@@ -6,7 +6,7 @@ import type { SearchedWord } from "~/domain/search/attempts";
 import type { SearchCandidate } from "~/domain/search/search-candidate";
 
 interface SearchOptions {
-  /** Requires all of the words, or any of them. */
+  /** Determines whether products must have all of the words, or any of them. */
   match: "all" | "any";
   /** Maximum number of products to read. */
   limit: number;

@@ -84,7 +84,7 @@ export async function deleteAlertsOf(memberId: string, emailKey: string): Promis
   await database().deleteFrom("stock_alerts").where("who", "in", [memberId, emailKey]).execute();
 }
 
-/** Lists the products that people are waiting for, or those among `codes`. */
+/** Lists the products that people are waiting for, limited to `codes` if given. */
 export async function listAwaitedCodes(codes?: readonly string[]): Promise<string[]> {
   if (codes?.length === 0) return [];
   const rows = await database()

@@ -36,7 +36,7 @@ interface WebhooksTable {
    * Time until which no other process sends to the webhook, because one is sending to it, or because the webhook gave no answer.
    */
   busy_until: string | null;
-  /** The secret before the current one, '' if there is none. Posts are also signed with it until `old_secret_until`. */
+  /** The previous secret; '' if there is none. Posts are also signed with it until `old_secret_until`. */
   old_secret: Generated<string>;
   old_secret_until: string | null;
 }
@@ -46,18 +46,18 @@ interface WebhookPostsTable {
   id: string;
   webhook_id: string;
   topic: string;
-  /** JSON. Names an order by its number, and has nothing about its customer. */
+  /** JSON that identifies an order by its number and contains nothing about its customer. */
   body: string;
   state: "waiting" | "arrived" | "failed";
   /** Attempts since `began_at`. */
   attempts: number;
   made_at: string;
-  /** When it was made, or when staff last sent it again. */
+  /** Time at which the post was made, or at which staff last sent it again. */
   began_at: string;
   tried_at: string | null;
   /** Result of the last attempt, as a sentence for staff. */
   result: string;
-  /** The time of the next attempt while it waits. '' is now. */
+  /** The time of the next attempt while it waits; '' means now. */
   due_at: Generated<string>;
 }
 

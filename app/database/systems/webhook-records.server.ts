@@ -16,7 +16,7 @@ export interface WebhookRecord {
   switchedOffAt: string | null;
   /** '' while it is on. */
   switchedOffBecause: string;
-  /** The secret before the current one, '' if there is none. Posts are also signed with it until `oldSecretUntil`. */
+  /** The previous secret; '' if there is none. Posts are also signed with it until `oldSecretUntil`. */
   oldSecret: string;
   oldSecretUntil: string | null;
 }
@@ -115,7 +115,7 @@ export async function updateWebhook(id: string, change: WebhookChange): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Records that an attempt failed, and returns since when all attempts have failed. Returns null if the webhook is gone. */
+/** Records a failed attempt, and returns the time since which all attempts have failed. Returns null if the webhook is gone. */
 export async function putFailing(id: string, now: string): Promise<string | null> {
   const row = await database()
     .updateTable("webhooks")

@@ -14,7 +14,7 @@ import { readSummaries } from "./read-product.server";
 const RANKED_DAYS = 30;
 /** Maximum number of works ranked in a category, enough to fill all pages of a collection. */
 const MAX_RANKED = 240;
-/** Number of ranked works to look up at once, as some of them may not be for sale. */
+/** Number of ranked works to look up at once, because some of them may not be for sale. */
 const LOOKED_UP = 50;
 
 interface BestsellersWhere {
@@ -42,7 +42,7 @@ function whole(offset: number, size: number) {
   return { offset, size, isFolded: true };
 }
 
-/** Lists at least `wanted` works that sold best and are for sale, or all of them. */
+/** Lists at least `wanted` works that sold best and are for sale, or fewer if there aren't as many. */
 async function listSold(where: BestsellersWhere, wanted: number): Promise<StoredSummary[]> {
   const ranked = await records.selectBestSellers(where.category);
   const cards: StoredSummary[] = [];

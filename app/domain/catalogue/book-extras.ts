@@ -2,11 +2,11 @@
 import type { FieldRow } from "./field-row";
 
 /**
- * Fields that `product_extras` stores, one per row, as in `product-fields.ts`. Types, columns, and the code that reads tables
- * and cleans and writes the fields are all derived from this table. `aboutAuthors` is a note about several people, so it isn't
+ * Fields that `product_extras` stores, one per row, as in `product-fields.ts`. Types, columns, and the code that reads tables and
+ * cleans and writes the fields are all derived from this table. `aboutAuthors` is a note about several people, so it isn't
  * anyone's biography. Ages are in years. `coverMaterial` is the binding's material, such as "Imitation leather". `printSize` is
- * given only for large print. `classification` is a film's Australian one, such as "MA 15+", `region` the code of the players that
- * play its discs, such as "4", and `subtitles` are languages.
+ * given only for large print. `classification` is a film's Australian classification, such as "MA 15+". `region` is the code of
+ * the players that play its discs, such as "4". `subtitles` are languages.
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {

@@ -1,4 +1,4 @@
-/** The Australian classifications of films, and what each means to someone who chooses a film. */
+/** The Australian classifications of films, with an explanation of each for shoppers. */
 const MEANINGS = new Map(
   Object.entries({
     E: "exempt from classification",

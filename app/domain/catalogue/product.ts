@@ -144,9 +144,9 @@ export interface Product extends ProductSummary, PlainFields<"page"> {
   workKey: string;
   /** True for an eBook or eAudio book whose file the shop doesn't have yet, so that buyers have to wait for it. */
   waitsForFile?: boolean;
-  /** Codes of the products to show with this one, separated by spaces; absent without any. */
+  /** Codes of the products to show with this one, separated by spaces; absent if there are none. */
   related?: string;
-  /** Code of the product to buy while this one can't be bought; absent without one. */
+  /** Code of the product to buy while this one can't be bought; absent if there is none. */
   instead?: string;
   /** True for a product with pictures besides its cover. */
   hasPictures?: boolean;

@@ -211,7 +211,7 @@ async function storeRedirects(rows: readonly ProductRedirect[]): Promise<boolean
   return true;
 }
 
-/** Reads a file of the folder; null if it isn't there or isn't valid. */
+/** Reads a file of the folder; null if it is missing or invalid. */
 async function readOptional<S extends z.ZodType>(
   folder: string,
   name: string,

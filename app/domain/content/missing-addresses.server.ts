@@ -11,7 +11,7 @@ export const MISSING_DAYS = 60;
 /** Minimum number of requests for staff to see an address that no page of the shop links to. */
 export const MIN_MISSING = 3;
 const RARE_DAYS = 7;
-/** Number of addresses that a process counts in a day, so that invented ones can't fill the database. */
+/** Maximum number of addresses that a process counts in a day, so that invented ones can't fill the database. */
 const MAX_ADDRESSES = 2000;
 
 const counter = dayCounter<number>({

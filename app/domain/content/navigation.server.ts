@@ -65,7 +65,7 @@ export async function menuCategories(): Promise<string[]> {
 /** A menu that editors change link by link. */
 export type EditedMenuName = "navigation" | "side" | "footer";
 
-/** Returns the links that a menu shows until editors write it, in the form that they write. */
+/** Returns a menu's default links, in the form in which editors write links. */
 export async function defaultMenu(name: EditedMenuName): Promise<object[]> {
   const { top, owners } = await currentMenus();
   const empty = await emptyLinks();

@@ -9,7 +9,7 @@ interface NavigationLink {
 interface TopItem extends NavigationLink {
   /** The contents of the link's overlay; [] if it has none. */
   overlay: PresentBlock[];
-  /** The links that open in place of an overlay; `categories` for those to its subcategories. Absent for a plain link. */
+  /** The links that open in place of an overlay, or `categories` for links to the subcategories. Absent for a plain link. */
   links?: TopLinks;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the versions of content pages, for staff to go back to, and locks pages against other edits. */
+/** Stores versions of content pages, which staff can restore, and locks pages against simultaneous edits. */
 import { putDraftBase } from "~/database/content/content-records.server";
 import { deleteOldVersions, insertPageVersion, selectHasVersion } from "~/database/content/page-version-records.server";
 import { raiseFact } from "~/database/engine/shop-records.server";

@@ -28,9 +28,9 @@ export interface FoundPage extends ContentPage {
 }
 
 /**
- * Finds the published page at a path, or its draft if `draft` is set and there is one, with placeholders replaced; null when
- * there is neither, and for a page outside its dates at the time `at`, in ms. With `draft` and without a time, dates don't count.
- * Makes one query.
+ * Finds the published page at a path, or its draft if `draft` is set and there is one, with placeholders replaced. Returns null
+ * when there is neither, and for a page outside its dates at the time `at` (ms). If `draft` is set without a time, dates don't
+ * count. Makes one query.
  */
 export async function findPage(
   path: string,

@@ -45,7 +45,7 @@ export interface Reader {
   wantsLists?: boolean;
   /** The URL's query that shows this preview of a page or its draft. */
   preview?: string;
-  /** The time, in ms, as of which planned blocks show; now by default. */
+  /** Time, in ms, for which planned blocks are shown; the default is now. */
   at?: number;
   /** Called if the content is for this member only. */
   noteMember?: () => void;

@@ -1,5 +1,5 @@
 /**
- * The dates of pages and blocks: days such as `2027-04-01`, or times such as `2027-04-01T09:00`, in Sydney. A day as the end
+ * The dates of pages and blocks: days such as `2027-04-01`, or times such as `2027-04-01T09:00`, in Sydney. An end given as a day
  * includes the whole day.
  */
 import { dayAfter, hourInSydney, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
@@ -21,7 +21,7 @@ export function isWrittenDate(text: string): boolean {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
 }
 
-/** Reads the dates as written; malformed ones don't count. */
+/** Reads the dates as written, ignoring malformed ones. */
 export function toShowing(from: string | null | undefined, until: string | null | undefined): Showing {
   return { from: toMoment(from, false), until: toMoment(until, true) };
 }

@@ -3,7 +3,7 @@ import { log } from "~/log.server";
 import { todayInSydney } from "./sydney-days";
 
 interface DayCounts<Counts> {
-  /** Number of keys that a process counts in a day, so that invented ones can't fill the database. */
+  /** Maximum number of keys that a process counts in a day, so that invented ones can't fill the database. */
   maxKeys: number;
   add(one: Counts, other: Counts): Counts;
   /** Adds the counts to those stored for a day in Sydney. */

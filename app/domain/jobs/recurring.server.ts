@@ -42,7 +42,7 @@ export async function startNightly(
   await (isLater ? planNext() : plan(job, "day", new Date()));
 }
 
-/** Returns the next time at which it is this hour in Sydney. */
+/** Returns the next time at which this hour begins in Sydney. */
 function nextTimeAt(hour: number, now: Date): Date {
   const today = hourInSydney(todayInSydney(now), hour);
   return today > now ? today : hourInSydney(dayAfter(todayInSydney(now)), hour);

@@ -40,7 +40,7 @@ export interface DefaultWords {
   when: string;
   /** The placeholders besides `shop` and `phone`, which every email has. */
   values?: readonly EmailPlaceholder[];
-  /** Placeholders for what a person typed, which a subject can't have. */
+  /** Placeholders for text that a person typed. Subjects can't contain them. */
   inText?: readonly EmailPlaceholder[];
   /** Placeholders that the first paragraphs must keep, because no other part of the email says it. */
   needs?: readonly EmailPlaceholder[];

@@ -1,6 +1,6 @@
 /**
  * The words of emails that staff can change: the subject, and the paragraphs before, between and after the parts that only the
- * shop writes, such as amounts, codes and links. Each email has default words. Placeholders stand for an email's own facts.
+ * shop writes, such as amounts, codes and links. Each email has default words. Placeholders are replaced by an email's own facts.
  */
 import { CUSTOMER_EMAIL_WORDS } from "./customer-email-words";
 import type { DefaultWords, EmailPlaceholder, WordedPart } from "./email-placeholders";
@@ -15,16 +15,16 @@ export type ChangedWords = Partial<Record<EmailName, Partial<Record<WordedPart, 
 
 type Listed<Words, Key extends string> =
   Words extends Record<Key, readonly (infer Name extends string)[]> ? Name : never;
-/** The placeholders whose values an email must give. */
+/** The placeholders for which an email must supply values. */
 export type EmailValue<Name extends EmailName> =
   | Listed<(typeof EMAIL_WORDS)[Name], "values">
   | Listed<(typeof EMAIL_WORDS)[Name], "inText">;
 
-/** The facts from which an email is composed again with other words. */
+/** The data needed to compose an email again with other words. */
 export interface EmailTemplate {
   name: EmailName;
   values: Partial<Record<EmailPlaceholder, string>>;
-  /** Paragraphs that only the shop writes: before everything else, after the first paragraphs, and after the link. */
+  /** Paragraphs that only the shop writes: at the beginning, after the first paragraphs, and after the link. */
   first: readonly string[];
   fixed: readonly string[];
   afterLink: readonly string[];

@@ -52,7 +52,7 @@ interface JobPayload {
   address: records.SubscriberAddress;
 }
 
-/** No limits to the customers of a store or a category. */
+/** An audience that isn't limited to the customers of a store or a category. */
 const EVERYONE = { store: "", category: "" };
 
 /** Yields the newsletter's current recipients in batches. */

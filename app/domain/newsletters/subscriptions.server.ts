@@ -75,7 +75,7 @@ export async function findChoices(token: string): Promise<NewsletterChoices | nu
   return { email: address.email, lists: await subscribedLists(address.emailKey), hasBasketReminders };
 }
 
-/** Stops the reminders of a basket for the link's address. Throws {@link LinkNotUsable}. */
+/** Stops basket reminders to the link's address. Throws {@link LinkNotUsable}. */
 export async function stopBasketReminders(token: string): Promise<void> {
   const address = await records.findLink(token);
   if (!address) throw new LinkNotUsable();

@@ -1,7 +1,7 @@
 /** Lists the conditions that staff can choose for a block, and describes any condition in words. */
 import { type Condition, ConditionUnreadable, type Operand, readCondition } from "~/domain/content/condition";
 
-/** Value of the choice of a condition that staff write themselves. */
+/** Value of the option for a condition that staff write themselves. */
 export const OTHER_CONDITION = "other";
 
 export const CONDITION_CHOICES: readonly { value: string; label: string }[] = [
@@ -42,7 +42,7 @@ const YES_OR_NO = new Map<string, readonly [yes: string, no: string]>(
   }),
 );
 
-/** Describes a condition as written; '' without one. An unreadable condition is returned as it is. */
+/** Describes a written condition; '' if there is none. Returns an unreadable condition unchanged. */
 export function conditionInWords(text: string): string {
   if (text.trim() === "") return "";
   const choice = CONDITION_CHOICES.find(({ value }) => value === text.trim());

@@ -46,7 +46,7 @@ export function canHaveChildren(kind: unknown): boolean {
   return known === null || !LEAVES.has(known);
 }
 
-/** Returns whether a block can be added at the position: at the top, or in a block that can contain others. */
+/** Returns whether a block can be added at the position: at the top level, or in a block that can contain others. */
 export function canAddAt(blocks: readonly unknown[], at: readonly number[]): boolean {
   if (at.length === 1) return true;
   const parent = findBlock(blocks, at.slice(0, -1));
@@ -83,7 +83,7 @@ export function sentBlockForm(kind: BlockKind, typed: Typed, marks: BlockMarks, 
   return { kind, title: kindTitle(kind), isNew: marks.was === "", groups, values: {}, ...marks, mayEdit };
 }
 
-/** Names of all fields of a form that may be posted. */
+/** Returns whether a block's form can have a field of this name. */
 export function isBlockField(name: string): boolean {
   return /^[a-zA-Z]{1,30}(?:\.[\w-]{1,30}){0,4}$/.test(name);
 }

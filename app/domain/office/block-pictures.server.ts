@@ -13,7 +13,7 @@ interface Fields {
   values: Record<string, string>;
 }
 
-/** Ending of the field that chooses a picture of the shelf, after the name of the field for an address. */
+/** Suffix of the name of a field that chooses a picture from the shelf. It follows the name of the address's field. */
 const SHELF = ".shelf";
 
 interface TypedPictures {
@@ -39,7 +39,7 @@ export function offerShelf<Form extends Fields>(form: Form, shelf: PictureChoice
   return { ...form, groups, values };
 }
 
-/** Replaces the choices from the shelf by addresses. Throws {@link WrongBlock} for pictures that aren't there. */
+/** Replaces the choices from the shelf by addresses. Throws {@link WrongBlock} for pictures that don't exist. */
 export async function readTypedPictures(given: ReadonlyMap<string, string>): Promise<TypedPictures> {
   const typed = new Map([...given].filter(([name]) => !name.endsWith(SHELF)));
   const faults: Record<string, string> = {};

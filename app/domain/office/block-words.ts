@@ -56,7 +56,7 @@ export const KIND_GROUPS: readonly { title: string; kinds: Readonly<Record<strin
 
 const KIND_WORDS = new Map<string, KindWords>(KIND_GROUPS.flatMap(({ kinds }) => Object.entries(kinds)));
 
-/** Returns the name of a kind; an unknown kind keeps its own. */
+/** Returns the name of a kind, or the kind itself if it is unknown. */
 export function kindTitle(kind: string): string {
   return KIND_WORDS.get(kind)?.title ?? kind;
 }
@@ -78,7 +78,7 @@ const PRODUCT: FieldWords = {
   hint: "Its code, such as an ISBN, or the address of its page in the shop.",
 };
 
-/** The words for fields by name. `kind.field` comes before `field`. */
+/** The words for fields by name. An entry `kind.field` takes precedence over `field`. */
 const FIELD_WORDS = new Map<string, FieldWords>(
   Object.entries({
     title: { label: "Title" },

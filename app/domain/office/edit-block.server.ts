@@ -60,7 +60,7 @@ export async function saveBlock(path: string, sent: SentBlock, staff: OfficeStaf
     const position = findMarked(edited.blocks, at, was);
     const block = position && tree.findBlock(edited.blocks, position);
     if (!position || !block) throw changedBlock(edited, { ...sent, typed });
-    // Compare the kinds, because a form of another kind could write what this person can't.
+    // Compare the kinds, because a form of another kind could write content that this person isn't allowed to write.
     if (findKind(block.kind) !== kind) throw new StaffRefused("This block is of another kind. Please open it again.");
     const blocks = tree.replaceBlock(edited.blocks, position, read(block, block));
     return toChange(edited, blocks, `Changed: ${kindTitle(kind)}`);

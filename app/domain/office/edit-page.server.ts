@@ -30,7 +30,9 @@ export interface PageChange {
   what: string;
 }
 
-/** Creates a draft. Returns its path, and whether the history has a former page at it. Throws {@link FieldRefused}. */
+/**
+ * Creates a draft. Returns its path, and whether the history contains a former page at that path. Throws {@link FieldRefused}.
+ */
 export async function addPage({ path: typed, title }: { path: string; title: string }, staff: OfficeStaff) {
   const path = contentPath(typed);
   const read = pagePathSchema.safeParse(path);
@@ -62,7 +64,7 @@ export async function changeDraft(
   });
 }
 
-/** Changes a page's title, dates and redirect. Throws {@link FieldRefused}, and as {@link changeDraft} does. */
+/** Changes a page's title, dates and redirect. Throws {@link FieldRefused}, and the same errors as {@link changeDraft}. */
 export async function changeDetails(path: string, form: PageDetailsForm, staff: OfficeStaff): Promise<void> {
   const [fault] = Object.entries(dateFaults(form));
   if (fault) throw new FieldRefused(...fault);
@@ -120,7 +122,7 @@ export async function discardDraft(path: string, seen: string, staff: OfficeStaf
   });
 }
 
-/** Takes a published page off the shop and leaves its content as a draft. Throws {@link StaffRefused}. */
+/** Unpublishes a page and leaves its content as a draft. Throws {@link StaffRefused}. */
 export async function takeOffPage(path: string, seen: string, staff: OfficeStaff): Promise<void> {
   await inTransaction(async () => {
     const edited = await getSeen(path, seen);

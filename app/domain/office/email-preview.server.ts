@@ -26,7 +26,7 @@ export interface EmailPreview {
   subject: string;
   text: string;
   html: string;
-  /** The number of the order that the email is about; null for an email about no order. */
+  /** The number of the order that the email is about; null for an email that isn't about an order. */
   order: string | null;
 }
 

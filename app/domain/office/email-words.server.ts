@@ -88,7 +88,7 @@ export async function loadEmailWords(name: EmailName) {
   };
 }
 
-/** Returns the typed words, checked. Parts with their default words are left out. Throws {@link WrongSettings}. */
+/** Checks the typed words and returns them, without parts that have their default words. Throws {@link WrongSettings}. */
 export async function checkEmailWords(name: EmailName, form: EmailWordsForm): Promise<ChangedWords[EmailName]> {
   const initial = defaultWords(name);
   const parts = WORDED_PARTS.filter((part) => form[part] !== undefined && form[part] !== initial[part]);
@@ -98,8 +98,8 @@ export async function checkEmailWords(name: EmailName, form: EmailWordsForm): Pr
 }
 
 /**
- * Gives an email the typed words. Returns false if it had them already. Throws {@link WrongSettings}, and {@link StaffRefused} if
- * someone has changed its words since.
+ * Saves the typed words of an email. Returns false if the email already had them. Throws {@link WrongSettings}, and {@link
+ * StaffRefused} if someone has changed its words since.
  */
 export async function saveEmailWords(name: EmailName, form: EmailWordsForm, staff: OfficeStaff): Promise<boolean> {
   return change(name, (await checkEmailWords(name, form)) ?? {}, form, staff);

@@ -1,4 +1,4 @@
-/** Looks at what a planned price would change: the first products with old and new prices, and those that keep theirs. */
+/** Previews what a planned price would change: the first products with old and new prices, and those that keep theirs. */
 import { selectHistories } from "~/database/prices/own-price-records.server";
 import * as records from "~/database/prices/price-plan-records.server";
 import { type StoredPrices, selectStoredPrices } from "~/database/prices/shown-price-records.server";
@@ -57,7 +57,7 @@ function inOrder(products: readonly StoredPrices[], codes: readonly string[]): S
   return [...products].sort((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));
 }
 
-/** Returns why a product keeps its price when the plan begins; null if it gets the plan's. */
+/** Returns why a product keeps its price when the plan begins; null if it gets the planned price. */
 function whyNotChanged(product: StoredPrices, plan: PricePlan, plans: readonly PricePlan[]): string | null {
   const own = product.ownCents;
   if (product.isWithdrawn) return "it is withdrawn";

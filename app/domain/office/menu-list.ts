@@ -3,7 +3,7 @@
 /** Address of the list of menus. */
 export const MENUS = "/office/menus";
 
-/** The menus that staff change link by link, as the files name them. */
+/** The menus that staff change link by link, by their names in the files. */
 export const MENU_WORDS = {
   navigation: { title: "Top of each page", hint: "On wide screens. Each link can open further links." },
   side: {

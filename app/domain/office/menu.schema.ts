@@ -7,7 +7,7 @@ const MAX_TITLE = 100;
 const MAX_ADDRESS = 2000;
 
 export const menuLinkSchema = z.object({
-  /** Digest of the link that the person saw; for a new link, of the one that it goes below. */
+  /** Digest of the link that the person saw or, for a new link, of the link below which it is added. */
   was: z.string().check(z.maxLength(60)),
   title: line(
     z.minLength(1, "Enter the words of the link."),

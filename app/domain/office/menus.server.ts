@@ -34,7 +34,7 @@ export async function loadMenu(name: MenuName): Promise<EditedMenu> {
   return { name, items: toItems(list), isWritten, seen: toDigest([isWritten, list]) };
 }
 
-/** Returns the menus with the time and the author of the last change of each. */
+/** Returns the menus, each with the time and the author of its last change. */
 export async function listMenus() {
   const names = Object.keys(MENU_WORDS) as MenuName[];
   return Promise.all(
@@ -45,7 +45,7 @@ export async function listMenus() {
   );
 }
 
-/** Returns the versions of a menu with what each has changed, newest first. */
+/** Returns the versions of a menu with the changes that each made, newest first. */
 export async function menuVersions(name: MenuName) {
   const versions = await selectPageVersions(versionsOf(name));
   const lines = versions.map(({ body }) => toMenuLines(toItems(JSON.parse(body) as object[])));
@@ -76,7 +76,7 @@ export function menuRows({ name, items }: Pick<EditedMenu, "name" | "items">): M
   return rows(items, []);
 }
 
-/** Returns the addresses of the shop in a menu at which shoppers find nothing. */
+/** Returns the addresses in a menu that belong to the shop but at which shoppers find nothing. */
 export async function findDeadLinks(items: readonly MenuItem[], hasRoute: HasRoute): Promise<string[]> {
   const all = items.flatMap((item) => [item, ...(tree.childrenOf(item) as MenuItem[])]).map(({ href }) => textOf(href));
   const own = [...new Set(all)].filter((href) => href.startsWith("/"));
@@ -84,7 +84,7 @@ export async function findDeadLinks(items: readonly MenuItem[], hasRoute: HasRou
   return own.filter((_, at) => found[at]?.is === "nothing");
 }
 
-/** Returns the menu's links in words, one in each line. */
+/** Returns the menu's links in words, one per line. */
 export function toMenuLines(items: readonly MenuItem[], indent = ""): string[] {
   return items.flatMap((item) => [
     `${indent}${[textOf(item.title), textOf(item.href)].filter(Boolean).join(" → ")}`,

@@ -28,7 +28,7 @@ export interface NewsletterFigures {
   waiting: number;
   sent: number;
   skipped: number;
-  /** Those who unsubscribed by the newsletter's link. */
+  /** Those who unsubscribed through the newsletter's link. */
   left: number;
   /** The mail server's permanent refusals, by its answer. */
   refused: { answer: string; people: number }[];

@@ -24,10 +24,10 @@ export interface LineDifference {
 
 /** Number of unchanged lines shown before and after each change. */
 const AROUND = 2;
-/** Above this many compared pairs of lines, the whole changed part counts as replaced. */
+/** Maximum number of pairs of lines to compare. Above it, the whole changed part counts as replaced. */
 const MAX_PAIRS = 4_000_000;
 
-/** Returns the page's fields and blocks in words, one in each line; lines of blocks within blocks are indented. */
+/** Returns the page's fields and blocks in words, one per line; lines of blocks within blocks are indented. */
 export function toPageLines(page: PageFile): string[] {
   const { pageTitle, pageSeoDescription, dontIndex, status, redirectTo, redirectStatus, from, until, markup } = page;
   const fields: [string, unknown][] = [

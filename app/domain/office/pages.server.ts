@@ -15,7 +15,7 @@ import { changesInWords, compareLines, type PageFile, toPageLines } from "./page
 import type { PageFilter, PageState } from "./page-list";
 
 const PAGE_SIZE = 50;
-/** Maximum number of characters about changes in a message. */
+/** Maximum length of the description of changes in a message, in characters. */
 export const MAX_CHANGES = 600;
 
 /** Returns a page of the list, by path; pages count from 1. */
@@ -68,7 +68,7 @@ export async function findEditedPage(path: string): Promise<EditedPage | null> {
   return { current, blocks: Array.isArray(markup) ? markup : [], published };
 }
 
-/** Returns the changes of the draft against the published page, line by line. */
+/** Compares the draft with the published page, line by line. */
 export function draftDifferences({ current, published }: EditedPage) {
   if (!current.isDraft) return [];
   return compareLines(published ? toPageLines(toPageFile(published)) : [], toPageLines(toPageFile(current)));
@@ -86,7 +86,7 @@ export async function changesSinceDraft({ current: { path, isDraft }, published 
   return `The published page has changed since this draft began${changes}. Publishing the draft takes that back.`;
 }
 
-/** Returns the versions of a page, newest first, each with its changes since the one before. */
+/** Returns the versions of a page, newest first, each with its changes since the previous one. */
 export async function pageHistory(path: string) {
   const versions = await selectPageVersions(path);
   const files = versions.map(({ body }) => JSON.parse(body) as PageFile);

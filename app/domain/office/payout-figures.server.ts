@@ -31,7 +31,7 @@ export function toPayoutPeriod(query: URLSearchParams, today = todayInSydney()):
   return readPeriod(query, { days: PAST_DAYS + FUTURE_DAYS, maxDays: MAX_DAYS }, lastDay);
 }
 
-/** Loads the payouts of a period, newest first, with their sums and the parts in which they differ. */
+/** Loads the payouts of a period, newest first, with their totals and the parts in which they differ. */
 export async function loadPayouts(period: OfficePeriod) {
   const payouts = (await selectPayouts(period)).map((payout) => ({ ...payout, difference: payoutDifference(payout) }));
   const sums = Object.entries(AMOUNTS).map(([title, amountOf]) => ({

@@ -1,4 +1,4 @@
-/** Looks after the shelf of pictures in the office: adds, describes, lists and deletes the pictures of pages. */
+/** Manages the shelf of pictures in the office: adds, describes, lists and deletes the pictures of pages. */
 import {
   deletePicture,
   insertPicture,

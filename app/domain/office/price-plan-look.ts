@@ -1,4 +1,4 @@
-/** The look at what a planned price would change, before it is planned. */
+/** A preview of what a planned price would change. */
 
 export interface PlanLook {
   /** Number of products that the plan is for, and the number of them that were looked at. */

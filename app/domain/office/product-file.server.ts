@@ -1,4 +1,4 @@
-/** The file that buyers of an eBook or eAudio book download, which staff upload after a check. */
+/** Manages the file that buyers of an eBook or eAudio book download. Staff upload it, and it is checked first. */
 import { countOwners, findLibraryFile } from "~/database/library/library-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import {

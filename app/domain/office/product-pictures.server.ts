@@ -34,7 +34,7 @@ export async function addPicture(
       throw new FieldRefused("file", "The product has this picture already.");
     if (pictures.length >= MAX_PICTURES)
       throw new FieldRefused("file", `A product has at most ${MAX_PICTURES} pictures. Remove one first.`);
-    // Write the file before the row is there for others to see, so that no page shows a picture that is missing.
+    // Write the file before the row becomes visible to others, so that no page shows a missing picture.
     await shopFiles().write(`products/${name}`, bytes);
     await putPictures(code, [...pictures, { file: name, alt, width, height }]);
     await logPicture("added a picture of a product", code, { was: "", became: alt }, actor);
@@ -55,7 +55,7 @@ export async function describePicture(
   });
 }
 
-/** Moves a picture one position towards the beginning. Throws {@link StaffRefused} as {@link describePicture} does. */
+/** Moves a picture one position towards the beginning. Throws the same errors as {@link describePicture}. */
 export async function movePictureUp(code: string, seen: string, file: string, actor: Actor) {
   await changePictures(code, seen, file, async (pictures, at, moved) => {
     const above = pictures[at - 1];
@@ -70,7 +70,7 @@ export async function movePictureUp(code: string, seen: string, file: string, ac
   });
 }
 
-/** Removes a picture with its file. Throws {@link StaffRefused} as {@link describePicture} does. */
+/** Removes a picture with its file. Throws the same errors as {@link describePicture}. */
 export async function removePicture(code: string, seen: string, file: string, actor: Actor) {
   await changePictures(code, seen, file, async (pictures, at, removed) => {
     await putPictures(code, pictures.toSpliced(at, 1));
@@ -79,7 +79,10 @@ export async function removePicture(code: string, seen: string, file: string, ac
   await shopFiles().remove(`products/${file}`);
 }
 
-/** Locks a product's pictures and passes them on, with the named one, if they are still as the person saw them. */
+/**
+ * Locks a product's pictures and passes them to the callback, together with the named one, if they are unchanged since the person
+ * saw them.
+ */
 async function changePictures(
   code: string,
   seen: string,

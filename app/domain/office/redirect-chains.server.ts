@@ -24,7 +24,7 @@ export async function listRedirects(): Promise<ListedRedirect[]> {
   return [...pages, ...products];
 }
 
-/** Throws a {@link StaffRefused} if a page's redirect leads to itself, or would be one of two in a row. */
+/** Throws a {@link StaffRefused} if a page's redirect leads to itself, or would form a chain with another redirect. */
 export async function refuseChain(path: string, redirectTo: string | null): Promise<void> {
   if (redirectTo === null) return;
   const fault = await findChain(path, redirectTo);

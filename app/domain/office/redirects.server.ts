@@ -20,7 +20,7 @@ import { isForGood, type RedirectFilter } from "./redirect-list";
 const PAGE_SIZE = 50;
 
 interface Redirect extends ListedRedirect {
-  /** Set for a page with blocks, which shows them again without the redirect. */
+  /** True for a page with blocks, which it shows again once the redirect is removed. */
   hasBlocks: boolean;
 }
 

@@ -88,7 +88,8 @@ export async function sellInstead(code: string, seen: string, other: string, act
 }
 
 /**
- * Makes the editions of both products' works editions of one work, whatever feeds call them later. Throws {@link StaffRefused}.
+ * Joins the works of two products, so that all their editions belong to one work, whatever later feeds say. Throws {@link
+ * StaffRefused}.
  */
 export async function joinWorks(code: string, seen: string, other: string, actor: Actor): Promise<void> {
   await requireOther(code, other);
@@ -104,7 +105,7 @@ export async function joinWorks(code: string, seen: string, other: string, actor
   });
 }
 
-/** Makes a product a work of its own, whatever feeds call it later. Throws {@link StaffRefused}. */
+/** Makes a product a work of its own, whatever later feeds say. Throws {@link StaffRefused}. */
 export async function partFromWork(code: string, seen: string, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const { product } = await getSeen(code, seen);

@@ -91,7 +91,7 @@ export async function countedTooFew(today: string): Promise<string | null> {
   return firstAt !== null && todayInSydney(new Date(firstAt)) <= lastDue ? until : null;
 }
 
-/** Error for a file that would lack days, because they are not counted yet. */
+/** Error for a file that would lack days that are not counted yet. */
 export class NotCountedYet extends Error {
   override name = "NotCountedYet";
   constructor() {
@@ -104,7 +104,7 @@ export function countedAt(): Promise<string | null> {
   return selectFact(COUNTED_AT_FACT);
 }
 
-/** Counts a day's sales from its orders, or only in one way, which reads less. */
+/** Counts a day's sales from its orders, or only those for `about`, which requires reading less. */
 export async function countDay(day: string, about?: CountedAbout): Promise<CountedSale[]> {
   const times = { since: startOf(day), before: startOf(dayAfter(day)) };
   const counted = countSales(await records.selectSoldOrders(times, about));

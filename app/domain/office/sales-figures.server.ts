@@ -31,7 +31,7 @@ import { worksAt } from "./works-at";
 
 type Staff = Pick<OfficeStaff, "stores">;
 
-/** Number of products on the page and in the file. All others are one row. */
+/** Maximum number of products with their own row on the page and in the file. All others share one row. */
 const MAX_PRODUCTS = 100;
 const MAX_PRODUCTS_OF_FILE = 5000;
 

@@ -20,7 +20,7 @@ export const RULE_WORDS: Record<RuleKind, { title: string; hint: string }> = {
 /** A rule as its list and its form show it; a field that its kind lacks is empty. */
 export interface SearchRule {
   kind: RuleKind;
-  /** Digest of what the rule says, by which it is found until someone changes it. */
+  /** Digest of the rule's content, which identifies the rule until someone changes it. */
   id: string;
   words: readonly string[];
   /** Path of the page that the words lead to. */
@@ -29,7 +29,7 @@ export interface SearchRule {
   title: string;
   /** Codes of pinned products, the first one first. */
   products: readonly string[];
-  /** Ages that a category is for, from and to, in years. */
+  /** Minimum and maximum age for which a category is intended, in years. */
   ages: readonly [number, number] | null;
 }
 

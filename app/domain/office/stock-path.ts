@@ -30,7 +30,7 @@ export interface StockValueRow {
   unpriced: number;
 }
 
-/** Returns the URL of the page of stock's value, or of its file if `ending` is `.csv`. */
+/** Returns the URL of the page with the value of stock, or of its file if `ending` is `.csv`. */
 export function stockValuePath(filter: StockValueFilter, ending: "" | ".csv" = ""): string {
   const given = Object.entries(filter).filter(([, value]) => value !== "");
   return `${STOCK_VALUE}${ending}?${new URLSearchParams(given)}`;

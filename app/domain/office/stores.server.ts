@@ -68,7 +68,7 @@ export async function saveStore(slug: string, { seen, ...form }: StoreForm, staf
   }));
 }
 
-/** Changes a store's weekly hours. A day that is left empty isn't shown. Throws as {@link saveStore} does. */
+/** Changes a store's weekly hours. A day that is left empty isn't shown. Throws the same errors as {@link saveStore}. */
 export async function saveStoreHours(
   slug: string,
   { seen, ...form }: StoreHoursForm,
@@ -90,14 +90,14 @@ export async function saveStoreHours(
   });
 }
 
-/** Sets a store's hours on one date. Throws as {@link saveStore} does. */
+/** Sets a store's hours on one date. Throws the same errors as {@link saveStore}. */
 export async function addStoreDate(slug: string, { seen, ...form }: StoreDateForm, staff: OfficeStaff): Promise<void> {
   await changeStore(slug, seen, "changed a store's hours", staff, (store) =>
     withHolidays(store, [{ ...toHoliday(form), state: store.addressState }], todayInSydney()),
   );
 }
 
-/** Removes a store's hours on a date, by the position of its group. Throws as {@link saveStore} does. */
+/** Removes a store's hours on a date, by the position of its group. Throws the same errors as {@link saveStore}. */
 export async function removeStoreDate(slug: string, seen: string, group: number, staff: OfficeStaff): Promise<void> {
   await changeStore(slug, seen, "changed a store's hours", staff, (store) => {
     const dated = datedGroups(store.openingHoursGroups).some(({ at }) => at === group);

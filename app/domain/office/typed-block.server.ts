@@ -17,7 +17,9 @@ export class WrongBlock extends Error {
   }
 }
 
-/** Returns the block with what was typed. Throws {@link WrongBlock}, also for products in `unknown` that the block didn't have. */
+/**
+ * Returns the block with the typed values. Throws {@link WrongBlock}, also for products in `unknown` that the block didn't have.
+ */
 export function toBlock(kind: BlockKind, block: RawBlock, typed: Typed, unknown: UnknownProducts): RawBlock {
   const text = (name: string) => (typed.get(name) ?? "").trim();
   const choice = text("shownTo");

@@ -3,7 +3,7 @@ import { dayAfter, daysBefore, hourInSydney, minuteInSydney, todayInSydney } fro
 
 const MINUTE_MS = 60_000;
 
-/** Returns the moment; '' for the time means midnight, as the day begins. */
+/** Returns the moment. '' for the time means midnight at the beginning of the day. */
 export function momentAt(day: string, time: string): string {
   const [hour = 0, minute = 0] = time === "" ? [] : time.split(":").map(Number);
   return new Date(hourInSydney(day, hour).getTime() + minute * MINUTE_MS).toISOString();

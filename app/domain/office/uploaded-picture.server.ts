@@ -8,7 +8,7 @@ const FORMATS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
 
 export interface UploadedPicture {
   bytes: Buffer;
-  /** The ending that goes with the file's own format. */
+  /** The file name ending for the file's own format. */
   ending: string;
   /** Size in pixels, as shown. */
   width: number;

@@ -40,7 +40,7 @@ const OFFERED_AMOUNTS = [2000, 5000, 10_000] as const;
 /** The choice of an amount that the shopper types. */
 export const OTHER_AMOUNT = "other";
 
-/** Returns the amounts that a form offers, in cents and ascending, with the price that the product suggests. */
+/** Returns the amounts that a form offers, in cents and ascending, including the price that the product suggests. */
 export function offeredAmounts(suggestedCents: number | null): number[] {
   const amounts = new Set([...OFFERED_AMOUNTS, suggestedCents ?? 0]);
   return [...amounts].filter((cents) => cents >= MIN_VOUCHER_CENTS && cents <= MAX_VOUCHER_CENTS).sort((a, b) => a - b);
@@ -62,7 +62,7 @@ function isTyped({ amount }: AmountFields): boolean {
   return amount === OTHER_AMOUNT || amount === "";
 }
 
-/** Reads the chosen or typed amount as {@link readAmount} does. */
+/** Reads the chosen or typed amount like {@link readAmount}. */
 export function readChosenAmount(fields: AmountFields): ReturnType<typeof readAmount> {
   return readAmount(isTyped(fields) ? fields.value : fields.amount);
 }

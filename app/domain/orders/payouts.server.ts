@@ -84,7 +84,7 @@ function findDifference(
   return [{ kind, ...ids, payoutCents: amountCents, recordedCents }];
 }
 
-/** Plans to read the payouts now. Several requests in one minute read them once. */
+/** Plans to read the payouts now. Several requests within one minute cause a single reading. */
 export async function planPayouts(now = new Date()): Promise<void> {
   await enqueue(JOB, null, { uniqueKey: `${JOB} asked ${now.toISOString().slice(0, KEY_MINUTES)}` });
 }

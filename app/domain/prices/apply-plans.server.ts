@@ -73,7 +73,7 @@ async function beginSome(now: Date): Promise<boolean> {
   return true;
 }
 
-/** Plans the work at the start and the end of a plan, within the transaction that stores the plan. */
+/** Schedules the work at the start and the end of a plan, within the transaction that stores the plan. */
 export async function schedulePlan({ startsAt, endsAt }: Pick<PricePlan, "startsAt" | "endsAt">): Promise<void> {
   for (const moment of new Set([startsAt, endsAt])) await enqueue(JOB, null, { dueAt: new Date(moment) });
 }

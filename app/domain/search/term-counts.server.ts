@@ -11,7 +11,7 @@ export const TERM_DAYS = 90;
 /** Minimum number of searches for staff to see a term, and for the shop to keep it for longer than a week. */
 export const MIN_SEARCHES = 3;
 const RARE_DAYS = 7;
-/** Number of terms that a process counts in a day, so that invented words can't fill the database. */
+/** Maximum number of terms that a process counts in a day, so that invented words can't fill the database. */
 const MAX_TERMS = 5000;
 
 const counter = dayCounter<TermCounts>({
@@ -29,7 +29,7 @@ export function countSearch(text: string, { isEmpty }: { isEmpty: boolean }): vo
   add(text, { searches: 1, empty: isEmpty ? 1 : 0, clicks: 0 });
 }
 
-/** Counts that a product was opened from a page of results, which is where the visitor came from. */
+/** Counts an opened product if the visitor came from a page of results. */
 export function countFound(referer: string | null): void {
   const text = searchedOn(referer);
   if (text !== null) add(text, { searches: 0, empty: 0, clicks: 1 });

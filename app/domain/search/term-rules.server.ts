@@ -1,4 +1,4 @@
-/** Applies what editors decided about single searches: the products that come first, and the page that opens in their place. */
+/** Applies editors' rules for single searches: the products that come first, and the page that opens in their place. */
 import { selectContentMenus } from "~/database/content/content-records.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { keptByVersion } from "~/domain/content/kept-by-version.server";

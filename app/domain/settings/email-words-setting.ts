@@ -39,7 +39,7 @@ function wordsSchema(name: EmailName) {
   );
 }
 
-/** Words by email and part. Parts that are missing have the default words. */
+/** Words by email and part. Missing parts have the default words. */
 export const emailWordsSchema = z.strictObject(
   Object.fromEntries(EMAIL_NAMES.map((name) => [name, wordsSchema(name)])),
   `must have words of these emails, and nothing else: ${EMAIL_NAMES.join(", ")}`,

@@ -93,7 +93,7 @@ export async function sendPosts(webhookId: string, carrier: WebhookCarrier, now 
   } finally {
     await updateWebhook(webhookId, { busyUntil: restsUntil });
   }
-  // Look again after the turn has ended, because jobs for newer posts were turned away until then.
+  // Look again after releasing the webhook, because jobs for newer posts were turned away until then.
   if (restsUntil === null && (await findDuePost(webhookId, now().toISOString())))
     await enqueue(POST_JOB, { webhookId });
 }

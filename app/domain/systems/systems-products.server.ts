@@ -70,7 +70,7 @@ interface SystemFields {
   own: string[];
 }
 
-/** Lists a product's fields, by its code or its ISBN in any form. Returns null without such a product. */
+/** Lists a product's fields, by its code or its ISBN in any form. Returns null if there is no such product. */
 export async function listProductFields(typed: string): Promise<SystemFields | null> {
   const found = await findSystemProduct(typed);
   if (!found) return null;

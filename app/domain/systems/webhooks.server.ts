@@ -22,7 +22,7 @@ import { newWebhookSecret } from "./webhook-signature.server";
 import { isWebhookTopic, TEST_TOPIC, type WebhookTopic } from "./webhook-topics";
 
 const POSTS_A_PAGE = 50;
-/** Time for which posts are also signed with the secret before the current one. */
+/** Time for which posts are also signed with the previous secret. */
 const OLD_SECRET_MS = 24 * 60 * 60 * 1000;
 
 interface Webhook extends Omit<records.WebhookRecord, "topics" | "oldSecret"> {

@@ -28,7 +28,7 @@ export function toRange({ cursor, limit }: { cursor?: string | undefined; limit:
   return { after, limit: Number(limit) };
 }
 
-/** Returns the cursor of the page after a listed one. */
+/** Returns the cursor of the page that follows the listed rows. */
 export function nextOf(listed: readonly { position: Position }[]): string | null {
   const last = listed.at(-1);
   return last ? toCursor(last.position) : null;

@@ -32,7 +32,7 @@ export function bookData(product: Product, series: SeriesOfProduct | null, origi
   };
 }
 
-/** Returns the length and the classification by Australia's Classification Board of a film or recording. */
+/** Returns the length of a film or recording, and its classification by Australia's Classification Board. */
 export function recordingData({ runningMinutes, classification }: Omit<Recording, "discs">): object {
   return {
     ...(runningMinutes !== null && { duration: isoDuration(runningMinutes) }),

@@ -55,7 +55,9 @@ export function productData(
   };
 }
 
-/** Returns the schema.org types of a product. Films and music get theirs if there is a running time or a classification. */
+/**
+ * Returns the schema.org types of a product. Films and music get specific types if there is a running time or a classification.
+ */
 function listTypes(product: Product, { event, recording }: Pick<DescribedProduct, "event" | "recording">) {
   // Name the general type, too, because search engines may know only that one.
   if (isBook(product)) return ["Product", "Book", ...(product.productType === "eAudioBook" ? ["Audiobook"] : [])];

@@ -47,7 +47,7 @@ function readList(request: Request): MailingList | null {
   return LIST_NAMES.find((name) => name === given) ?? null;
 }
 
-/** Returns whether the link of a reminder of a basket was followed. */
+/** Returns whether the visitor followed the link in a basket reminder. */
 function isReminderLink(request: Request): boolean {
   return new URL(request.url).searchParams.get("list") === BASKET_REMINDER;
 }

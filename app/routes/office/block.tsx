@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ path, pageTitle: edited?.current.pageTitle || path, form: shown }, init);
 }
 
-/** Saves the form. The page and the block are looked up after the form is read, so that a refusal loses no words. */
+/** Saves the form. The page and the block are looked up after the form is read, so that a refusal doesn't lose what was typed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   const path = toPagePath(params.page);

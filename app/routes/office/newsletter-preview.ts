@@ -4,7 +4,7 @@ import { previewNewsletter } from "~/domain/office/newsletters.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { requestedNewsletter } from "./requested-newsletter.server";
 
-/** Shows a newsletter as its readers see it, in a document of its own that runs nothing. */
+/** Shows a newsletter as its readers see it, in a separate document that runs no scripts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/newsletters/:id/preview");
   const html = await previewNewsletter(await requestedNewsletter(params.id));

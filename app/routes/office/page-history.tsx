@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlisted("History");
 
 const PAGE = "/office/pages/:page/history";
 
-/** Loads the versions of a page with what each has changed. */
+/** Loads the versions of a page with the changes that each made. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const { path, current } = await requestedPage(params.page);

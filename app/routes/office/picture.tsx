@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 
 const PAGE = "/office/pictures/:name";
 
-/** Loads a picture with what staff say about it, and the content that shows it. */
+/** Loads a picture with its description, and the content that shows it. */
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const found = await findShelved(name);

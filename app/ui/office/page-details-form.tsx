@@ -48,7 +48,7 @@ export function PageDetailsForm({ seen, fields, hasDatesOnly }: PageDetailsFormP
   );
 }
 
-/** Form for the dates alone. It sends the other fields as they are. */
+/** Form for the dates alone. It sends the other fields unchanged. */
 function DatesForm({ seen, fields }: Omit<PageDetailsFormProps, "hasDatesOnly">) {
   const others = ["title", "description", "isHidden", "shows", "redirectTo", "redirectStatus"];
   return (

@@ -94,7 +94,7 @@ export function PageActs({ page: { path, seen, isDraft, isPublished, use, overta
   );
 }
 
-/** Links to previews of a page, and a form for one of another time. */
+/** Links to previews of a page, and a form for a preview at another time. */
 export function Previews({ page: { path, shop, previews } }: { page: ShownPage }) {
   return (
     <form className="office-filters" action={pageAddress(path)}>

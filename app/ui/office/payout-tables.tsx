@@ -32,7 +32,7 @@ interface Difference {
   reference: string;
   place: number;
   kind: "payment" | "refund";
-  /** The order's number; null if the shop knows no such payment. */
+  /** The order's number; null if the shop has no such payment. */
   number: string | null;
   payoutCents: number;
   recordedCents: number;

@@ -8,7 +8,7 @@ interface ListedPicture {
   name: string;
   /** Address of the file as the shop shows it. */
   src: string;
-  /** Description; '' for decoration, null while nobody has said what the picture shows. */
+  /** Description; '' for decoration, null while nobody has described the picture. */
   alt: string | null;
   size: string;
   width: number;

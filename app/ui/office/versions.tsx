@@ -8,7 +8,7 @@ interface VersionsProps {
   seen: string;
 }
 
-/** The versions of a page or a menu, each with what it changed and a button that returns to it. */
+/** The versions of a page or a menu, each with the changes that it made and a button that restores it. */
 export function Versions({ versions, seen }: VersionsProps) {
   return (
     <ol className="office-versions">

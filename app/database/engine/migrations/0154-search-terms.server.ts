@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** Counts of searches by day and searched words, without the visitor, for the office's figures. */
+/** Counts of searches by day and words, without the visitors, for the office's figures. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await sql
     .raw(`create table search_terms (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Webhooks: addresses of other systems to which the shop posts what happened, and these posts. */
+/** Webhooks, which are addresses of other systems to which the shop posts changes, and the posts to them. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `create table webhooks (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
 /**
- * Statements that fill the history of prices from the last imports, so that prices before a sale can be shown at once. The price
- * before a change by staff isn't known, so it is null.
+ * Statements that fill the price history from the last imports, so that former prices can be shown at once. A price before a
+ * change by staff isn't known, so it is null.
  */
 const filling = [
   `insert into former_prices (code, until_at, price_cents)

@@ -13,7 +13,7 @@ const statements = [
     primary key (gateway, reference, place))`,
 ];
 
-/** The payouts of gateways, compared with what the shop recorded, and the parts in which the two differ. */
+/** The payouts of gateways, compared with the shop's own records, and the parts that differ. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

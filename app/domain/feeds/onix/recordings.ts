@@ -62,7 +62,9 @@ export function readRecording(product: OnixElement): Recording {
   };
 }
 
-/** Product forms of sounds and films on a carrier in ONIX list 150, and of sets. Downloads have forms of their own. */
+/**
+ * Matches product forms in ONIX list 150 for sounds and films on a physical carrier, and for sets. Downloads have other forms.
+ */
 const ON_CARRIER = /^(?:A(?![JN])|V|SA)/;
 
 /** Counts the discs. Version 2.1 states their number, and 3.0 lists them as parts. */
