@@ -7,9 +7,9 @@ import type { Availability } from "~/domain/catalogue/product";
 import { areAmong, sliced } from "./codes-in-slices.server";
 
 export interface ProductsWhere {
-  /** Folded words of a title or an author, for withdrawn products only, as the search doesn't have these. */
+  /** Folded words of a title or an author. Used for withdrawn products only, because the search doesn't contain them. */
   words: string;
-  /** A category's path; '' for the whole shop, as for the other filters. */
+  /** A category's path; '' for all categories. The other filters also don't limit anything if they are ''. */
   category: string;
   format: string;
   supplier: string;
@@ -24,16 +24,16 @@ export interface ProductsWhere {
 export interface FoundCodes {
   /** In the order of the list. */
   codes: string[];
-  /** True if there may be more products than `codes` has. */
+  /** True if there may be more products than `codes` contains. */
   isBounded: boolean;
 }
 
-/** Products in an order: `place` is the column that they are sorted by. */
+/** Query for sorted products. They are sorted by the column `place`. */
 type Looked = SelectQueryBuilder<Tables, "products", { code: string; place: string | number }>;
 
 /** Number of products that are looked at one by one, because they are few. */
 const MAX_FEW = 2000;
-/** Number of products looked through in the order of the list, while most of them may fail a filter. */
+/** Maximum number of products to check in the list's sort order, because most of them may fail a filter. */
 const MAX_LOOKED_THROUGH = 20_000;
 
 /**
@@ -47,7 +47,7 @@ export async function selectFiltered(where: ProductsWhere, limit: number, noPric
   }
   const isByPopularity = !where.isWithdrawn && where.since === null;
   const base = where.isWithdrawn ? lastWithdrawn() : isByPopularity ? mostPopular(where, noPrice) : lastChanged();
-  // Read no further than the list if the listings alone answer all filters.
+  // Read no more products than the list needs if the listings alone can answer all filters.
   const isRead = isByPopularity && !where.isWithoutCover && where.supplier === "";
   const most = isRead ? limit + 1 : MAX_LOOKED_THROUGH;
   const looked = (base as Looked).limit(most).as("looked");
@@ -105,7 +105,7 @@ function bounded(codes: readonly string[], limit: number): FoundCodes {
   return { codes: codes.slice(0, limit), isBounded: codes.length > limit };
 }
 
-/** Returns the codes that one of the filters leaves, if it leaves only a few; null if each leaves many. */
+/** Returns the codes of the products that match one of the filters, if these are few; null if every filter matches many. */
 async function selectFew(where: ProductsWhere, noPrice: number): Promise<string[] | null> {
   const db = database();
   const ofCategory = (path: string) => db.selectFrom("categories").select("id").where("path", "=", path);
@@ -134,7 +134,7 @@ function mostPopular({ category, format, availability, isWithoutPrice }: Product
       .where("category_id", "=", (eb) => eb.selectFrom("categories").select("id").where("path", "=", category))
       .$if(format !== "", (query) => query.where("format", "=", format))
       .$if(availability !== "", (query) => query.where("availability", "=", availability as Availability))
-      // Add zero so that the databases read along the popularity, instead of sorting everything without a price.
+      // Add zero, so that the databases read the index of popularity instead of sorting all products without a price.
       .$if(isWithoutPrice, (query) => query.where(sql<SqlBool>`price_cents + 0 = ${noPrice}`))
       .select(["code", "popularity as place"])
       .orderBy("popularity", "desc")
@@ -208,7 +208,7 @@ function isFrom(eb: ExpressionBuilder<Tables, "products">, supplier: string): Ex
   );
 }
 
-/** Returns what the list shows of these products, in no particular order. */
+/** Returns what the list shows of these products, unsorted. */
 export function selectListedProducts(codes: readonly string[]) {
   return database()
     .selectFrom("products")

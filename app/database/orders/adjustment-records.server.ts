@@ -36,7 +36,7 @@ export async function insertAdjustment(orderId: string, at: string, split: TaxSp
     .execute();
 }
 
-/** Adds up the adjustments of a time (UTC ISO, `before` excluded) by store, with the number of orders. */
+/** Adds up the adjustments of a period (UTC ISO, `before` excluded) by store, with the number of orders. */
 export async function sumAdjustmentsWithin({ since, before }: { since: string; before: string }) {
   const rows = await sums()
     .innerJoin("orders", "orders.id", "order_adjustments.order_id")

@@ -36,7 +36,8 @@ export async function listShelf(memberId: string, query: URLSearchParams) {
 }
 
 /**
- * Returns the book that a member most recently read or listened to; null if there is none, or if the member has finished it.
+ * Returns the book that a member most recently read or listened to; null if there is none, or if the member has finished that
+ * book.
  */
 export async function findCurrentBook(memberId: string) {
   return (await listShelf(memberId, new URLSearchParams())).current ?? null;

@@ -199,8 +199,8 @@ const RARE = 2;
 const LONG = 9;
 
 /**
- * Returns the known words that the typed one may stand for, most likely first; ties are sorted alphabetically. Words that
- * differ by more than one mistake are included only when no word differs by less.
+ * Returns the known words of which the typed one may be a misspelling, most likely first; ties are sorted alphabetically. Words
+ * that differ by more than one mistake are included only when no word differs by less.
  */
 export function guessesFor(typed: string, known: readonly KnownWord[], limit = Number.POSITIVE_INFINITY): Guess[] {
   const most = Math.min(maxMistakes(Array.from(typed).length), limit);

@@ -1,4 +1,4 @@
-/** The setting of the accounts in the books to which journals go. */
+/** Schema of the setting `accounts`: the codes of the accounts to which the office's journals are posted. */
 import * as z from "zod/mini";
 
 /**
