@@ -1,4 +1,4 @@
-/** Delivery zones in the office by keyboard: a method is added, looked at and removed, and a parcel is priced. */
+/** Tests delivery zones in the office by keyboard: adds, previews and removes a method, and calculates the price of a parcel. */
 import { expectAccessible } from "../setup/audit";
 import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";

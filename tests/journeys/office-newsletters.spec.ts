@@ -1,6 +1,6 @@
 /**
- * Newsletters in the office by keyboard: one is written, tested, planned, taken back and sent, and a subscriber unsubscribes by
- * its link.
+ * Tests newsletters in the office by keyboard: one is written, tested, scheduled, unscheduled and sent, and a subscriber
+ * unsubscribes through its link.
  */
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";

@@ -3,7 +3,7 @@ import { refuseForm } from "~/http/refusals.server";
 
 type Form = Parameters<typeof answer>[0] & Parameters<typeof refuseForm>[0];
 
-/** Runs an act of a form with valid fields, and answers it: with a message, or at the form with the domain's refusal. */
+/** Performs the action of a valid form. Responds with a message, or shows the form again with the domain's refusal. */
 export async function answerAct(form: Form, done: { to: string; message: string }, act: () => Promise<void>) {
   try {
     await act();

@@ -61,7 +61,7 @@ export default function NewPrice() {
   );
 }
 
-/** The fields of the plan that was looked at, which the button sends again. */
+/** The fields of the previewed plan, which the button sends again. */
 const SENT = ["name", "scope", "target", "way", "value", "showsFormer", "label", ...Object.keys(NO_DATES)];
 
 function Look({ look, typed }: { look: PlanLook; typed: Record<string, string> }) {

@@ -18,7 +18,7 @@ interface PlanFormProps {
   fields: Record<string, string>;
 }
 
-/** The form for a planned price. A new plan is looked at before it is made. */
+/** The form for a planned price. A new plan is previewed before it is created. */
 export function PlanForm({ intent, seen, fields }: PlanFormProps) {
   return (
     <ShopForm
