@@ -38,7 +38,10 @@ export async function loadZone(at: number) {
   };
 }
 
-/** Returns the effects that a change would have on the shop, without making the change. Throws the same errors as {@link changeZones}. */
+/**
+ * Returns the effects that a change would have on the shop, without making the change. Throws the same errors as {@link
+ * changeZones}.
+ */
 export async function lookAtZones(change: ZoneChange): Promise<SettingEffect[]> {
   const { delivery } = await storedSettings();
   return lookAtSettings({ delivery: applyChange(delivery, change) });

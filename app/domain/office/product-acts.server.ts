@@ -46,7 +46,10 @@ export async function changeProduct(code: string, { seen, ...typed }: ProductFor
   });
 }
 
-/** Returns the posted text as shoppers would see it, without changing the product. Throws the same errors as {@link changeProduct}. */
+/**
+ * Returns the posted text as shoppers would see it, without changing the product. Throws the same errors as {@link
+ * changeProduct}.
+ */
 export async function previewText(code: string, form: ProductForm): Promise<TextPreview> {
   const copy = (await listStoredProducts([code])).get(code);
   const name = TEXT_FIELDS.find((each) => form[each] !== undefined);

@@ -96,7 +96,10 @@ export async function addRule(form: SearchRuleForm, actor: RuleActor): Promise<v
   });
 }
 
-/** Changes a rule. Throws the same errors as {@link addRule}, and {@link StaffRefused} if the rule has changed since the person saw it. */
+/**
+ * Changes a rule. Throws the same errors as {@link addRule}, and {@link StaffRefused} if the rule has changed since the person
+ * saw it.
+ */
 export async function changeRule(id: string, form: SearchRuleForm, actor: RuleActor): Promise<void> {
   const { kind } = await getSeen(id);
   const entry = toEntry({ ...form, kind });
