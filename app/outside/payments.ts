@@ -59,7 +59,7 @@ export interface Payout {
   arrivesOn: string;
   state: PayoutState;
   amountCents: number;
-  /** False if the gateway doesn't say what the payout consists of. */
+  /** False if the gateway doesn't list the parts of the payout. */
   hasLines: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface PaymentGateway {
   refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;
   /** Lists the payouts that arrive on this day (YYYY-MM-DD) or later. */
   listPayouts(since: string): Promise<Payout[]>;
-  /** Lists the parts of a payout that has them. */
+  /** Lists the parts of a payout whose `hasLines` is true. */
   listPayoutLines(reference: string): Promise<PayoutLine[]>;
   /** Parses a notification. Throws {@link NotificationRefused} unless it is recent and signed with the gateway's own secret. */
   readNotification(headers: Headers, body: string): Promise<PaymentNotification>;

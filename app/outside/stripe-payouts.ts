@@ -8,7 +8,7 @@ const STATES: ReadonlyMap<string, PayoutState> = new Map([
   ["paid", "paid"],
 ]);
 
-/** Converts a payout. Stripe refuses to list the parts of those that were requested by hand. */
+/** Converts a payout. Stripe refuses to list the parts of payouts that were requested manually. */
 export function toPayout({ id, arrival_date, status, amount, automatic }: Stripe.Payout): Payout {
   const arrivesOn = new Date(arrival_date * 1000).toISOString().slice(0, "YYYY-MM-DD".length);
   const state = STATES.get(status) ?? "failed";

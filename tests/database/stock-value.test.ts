@@ -58,7 +58,7 @@ describe.each(shopDatabases)("the value of stock on %s", (_name, open) => {
       if (held.from === "store") expect("perth", held.copies);
       else if (stock !== null) expect("", held.copies);
     }
-    // Begin a sale, which changes the prices that shoppers see and not the value.
+    // Begin a sale, which changes the prices that shoppers see but not the value of stock.
     const [startsAt, endsAt] = ["2026-04-01T00:00:00.000Z", "2026-05-01T00:00:00.000Z"];
     await insertPlan(
       {

@@ -57,7 +57,7 @@ export async function putPayout(payout: RecordedPayout, differences: readonly Pa
   );
 }
 
-/** Returns the last day on which a stored payout of a gateway arrives (YYYY-MM-DD); null without any. */
+/** Returns the last day (YYYY-MM-DD) on which a stored payout of a gateway arrives; null if no payout is stored. */
 export async function selectLastArrival(gateway: string): Promise<string | null> {
   const row = await database()
     .selectFrom("payouts")

@@ -75,7 +75,8 @@ export async function selectPlan(id: string): Promise<StoredPlan | null> {
 /** Locks a plan until the transaction ends, and returns it; null if there is none. */
 export async function lockPlan(id: string): Promise<StoredPlan | null> {
   const query = all().where("id", "=", id);
-  // Let imports go on that store own prices with this plan's id. They have locked products for which this transaction may wait.
+  // Don't block imports that store own prices with this plan's id, because they have locked products for which this transaction
+  // may wait.
   const row = await (dialect() === "postgres" ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row ? toPlan(row) : null;
 }
@@ -103,12 +104,12 @@ export async function putSweep(id: string, sweep: Partial<Pick<StoredPlan, "swep
   await database().updateTable("price_plans").set(toColumns(sweep)).where("id", "=", id).execute();
 }
 
-/** Sorts plans for one product first, so that these don't wait for thousands of products of other plans. */
+/** Sorts plans for a single product first, so that these don't wait for thousands of products of other plans. */
 const singleFirst = sql`case scope when 'product' then 0 else 1 end`;
 
 /**
- * Finds a running plan of which not all products have been priced since `sweptBefore` (UTC ISO). Plans that have just begun come
- * before those that are gone through again.
+ * Finds a running plan with products that haven't been priced since `sweptBefore` (UTC ISO). Plans that have just begun come
+ * before plans whose products are priced again.
  */
 export async function findUnsweptPlan(now: string, sweptBefore: string): Promise<string | null> {
   const row = await database()

@@ -88,7 +88,7 @@ function raise(sums: Map<string, Sold>, key: string, { copies, cents }: Sold): v
   sums.set(key, { copies: before.copies + copies, cents: before.cents + cents });
 }
 
-/** Returns the keys with the most copies, and of those with equally many the highest amount, first. Gifts aren't sold. */
+/** Returns the keys by copies sold, most first, and then by amount, highest first. Leaves out gifts, because they aren't sold. */
 function toRanking(sums: ReadonlyMap<string, Sold>): string[] {
   return [...sums]
     .filter(([, { copies, cents }]) => copies > 0 && cents > 0)

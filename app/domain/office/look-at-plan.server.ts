@@ -91,8 +91,8 @@ async function listRows(products: readonly StoredPrices[], planning: Planning): 
 }
 
 /**
- * Returns the lowest price of the days before the plan, as far as it is known now: for days to come, that of the plans that will
- * run then, or the product's own.
+ * Returns the lowest price before the plan, as far as it is known now. For future days, assumes the prices of the plans that will
+ * run then, or else the product's own price.
  */
 function expectLowestBefore(history: PriceHistory, product: StoredPrices, { plan, others, now }: Planning) {
   const since = countedSince(plan.startsAt);

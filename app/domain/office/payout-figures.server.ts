@@ -1,4 +1,4 @@
-/** Lists gateways' payouts with what the shop recorded of them, as a page and as CSV. */
+/** Lists gateways' payouts with the shop's own records of them, as a page and as CSV. */
 import { selectPayoutDifferences, selectPayouts } from "~/database/orders/payout-records.server";
 import { daysBefore, todayInSydney } from "~/domain/dates/sydney-days";
 import { typedAmount } from "~/domain/money/typed-amount";

@@ -12,7 +12,7 @@ export interface PlanLook {
   left: { reason: string; count: number }[];
 }
 
-/** Says how many prices would change, of those that were looked at if there are more. */
+/** Describes how many prices would change. If not all products were looked at, says how many were. */
 export function changesInWords({ total, looked, changing }: Pick<PlanLook, "total" | "looked" | "changing">): string {
   const counted = (count: number) => count.toLocaleString("en-AU");
   if (looked < total)

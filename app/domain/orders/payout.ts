@@ -15,8 +15,8 @@ export interface RecordedPayout {
   refundedCents: number;
   feeCents: number;
   /**
-   * Everything else, such as disputes, payouts without parts, and money that a failed payout returned; negative for what was taken
-   * off.
+   * All other amounts, such as disputes, payouts without parts, and money that a failed payout returned; negative if they reduce
+   * the payout.
    */
   otherCents: number;
   recordedPaidCents: number;

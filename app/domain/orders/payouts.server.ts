@@ -12,7 +12,7 @@ import type { PayoutDifference, RecordedPayout } from "./payout";
 const JOB = "read payouts";
 /** Hour in Sydney at which payouts are read. */
 const HOUR = 6;
-/** Number of days whose payouts are read again, because they can still be on their way, or fail later. */
+/** Number of days whose payouts are read again, because they may not have arrived yet, or may fail later. */
 const READ_DAYS = 14;
 /** Number of days to read the first time. */
 const FIRST_DAYS = 92;
@@ -20,8 +20,8 @@ const READ_AT_FACT = "payouts were read at";
 const KEY_MINUTES = "2026-11-27T08:30".length;
 
 /**
- * Reads the recent payouts of all gateways, oldest first, and stores them with what the shop recorded of their parts. It can be
- * repeated, and continues where an earlier run was ended.
+ * Reads the recent payouts of all gateways, oldest first, and stores them with the shop's own records of their parts. Can safely
+ * be repeated, and continues where an earlier run was interrupted.
  */
 export async function readPayouts(now = new Date()): Promise<void> {
   const today = todayInSydney(now);
@@ -35,7 +35,7 @@ export async function readPayouts(now = new Date()): Promise<void> {
   await putFact(READ_AT_FACT, now.toISOString());
 }
 
-/** Returns when all payouts were last read (UTC ISO); null before the first time. */
+/** Returns the time (UTC ISO) at which all payouts were last read; null before the first time. */
 export function payoutsReadAt(): Promise<string | null> {
   return selectFact(READ_AT_FACT);
 }
@@ -61,7 +61,10 @@ async function compare(gateway: PaymentGateway, payout: Payout, readAt: string):
   await inTransaction(() => records.putPayout(recorded, differences));
 }
 
-/** Lists a payout's parts. A payout without parts has one of its amount, and a failed payout one that takes the money back. */
+/**
+ * Lists a payout's parts. A payout without parts gets a single part with its amount, and a failed payout gets a part that returns
+ * the money.
+ */
 async function listLines(gateway: PaymentGateway, { reference, amountCents, state, hasLines }: Payout) {
   const rest = (cents: number): PayoutLine => ({ kind: "other", key: null, amountCents: cents, feeCents: 0 });
   const lines = hasLines ? await gateway.listPayoutLines(reference) : [rest(amountCents)];

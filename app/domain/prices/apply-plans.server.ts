@@ -28,9 +28,9 @@ const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000;
 const DELETED_AT_ONCE = 5000;
 
 /**
- * Gives products the prices of plans that have begun, and takes away the prices of plans that have ended, in turns, so that no
- * plan waits for the end of a large one. Every transaction stores how far it is, so that a killed process loses nothing. Returns
- * false if more is left after `maxMs`.
+ * Gives products the prices of plans that have begun, and takes away the prices of plans that have ended. Alternates between
+ * plans, so that none waits for the end of a large one. Every transaction stores its progress, so that a killed process loses
+ * nothing. Returns false if more is left after `maxMs`.
  */
 export async function applyPlans(clock = () => new Date(), maxMs = MAX_RUN_MS): Promise<boolean> {
   const end = performance.now() + maxMs;
@@ -63,7 +63,7 @@ async function beginSome(now: Date): Promise<boolean> {
   if (id === null) return false;
   await inTransaction(async () => {
     const plan = await lockPlan(id);
-    // Leave a plan alone that was stopped, or whose products another process has priced, in between.
+    // Skip a plan that has been stopped, or whose products another process has priced, since it was found.
     if (!plan || !isRunning(plan, at) || (plan.sweptAt !== null && plan.sweptAt >= sweptBefore)) return;
     const { codes, to } = await selectPartOfPlan(plan, plan.sweptTo ?? "", PRODUCTS_AT_ONCE);
     await repriceProducts(codes, at);

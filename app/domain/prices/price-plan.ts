@@ -59,7 +59,9 @@ export function isFor(
   return product.paths.some((path) => path === target || path.startsWith(`${target}/`));
 }
 
-/** Returns the price that a plan makes of a product's own price. It is at least a cent, because a sale gives nothing away. */
+/**
+ * Applies a plan to a product's own price, in cents. The result is at least one cent, so that a sale never makes a product free.
+ */
 export function plannedCents(ownCents: number, { way, value }: Pick<PricePlan, "way" | "value">): number {
   if (way === "price") return value;
   const cents = Math.max(1, ownCents - toPercent(ownCents, value));

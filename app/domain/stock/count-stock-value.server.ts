@@ -1,7 +1,7 @@
 /**
- * Counts each night what the copies on hand are worth: those for sale and those that open orders hold. The shop doesn't know
- * what it paid for them, so each counts with its own price without GST, which a sale doesn't change. The count runs in small
- * steps, so that the shop answers in between.
+ * Counts each night what the copies on hand are worth: those for sale and those that open orders hold. The shop doesn't know what
+ * it paid for them, so each counts with its own price without GST, which a sale doesn't change. The count runs in small steps, so
+ * that the shop can answer requests in between.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import { inTransaction } from "~/database/engine/connection.server";
