@@ -33,12 +33,12 @@ async function seed(force: boolean): Promise<number> {
     console.log("The shop already has products, so the sample shop was not added.");
     return 0;
   }
-  const { addSampleEBooks } = await import("./sample-shop/sample-ebooks");
-  const eBooks = await addSampleEBooks();
+  const { addSampleFiles } = await import("./sample-shop/sample-files");
+  const files = await addSampleFiles();
   const { products, reviews, stores, inStores, offers, pages } = counts;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes, ${pages} pages, ${eBooks} eBooks to download (${seconds} s).`,
+    `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes, ${pages} pages, ${files} digital books to download (${seconds} s).`,
   );
   return 0;
 }

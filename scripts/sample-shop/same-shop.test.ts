@@ -10,7 +10,7 @@ import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 import { folderFiles } from "~/outside/files-folder.server";
 import { aDatabase } from "../../tests/setup/test-database";
-import { addSampleEBooks } from "./sample-ebooks";
+import { addSampleFiles } from "./sample-files";
 import { seedShop } from "./seed-shop";
 
 // Sets DATA_DIR, where the eBooks are stored, before any module reads the environment.
@@ -27,7 +27,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   close = await aDatabase();
   await seedShop({ files: folderFiles(folder), force: false });
-  await addSampleEBooks();
+  await addSampleFiles();
 });
 
 afterAll(async () => {

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
 import { findKind } from "~/domain/library/kind-of-file.server";
+import { soundProblems } from "~/domain/listening/check-sound.server";
 import { sampleProducts } from "./sample-data";
-import { epub } from "./sample-ebooks";
+import { epub, SOUND } from "./sample-files";
 
 /** Reads an archive by its central directory, as e-readers do. */
 function unpacked(archive: Buffer): Map<string, string> {
@@ -36,4 +38,10 @@ it("a sample eBook is a valid EPUB, whatever its title and description", async (
     expect([...parts.keys()]).toEqual(["mimetype", "META-INF/container.xml", "book.opf", "nav.xhtml", "one.xhtml"]);
     for (const [name, text] of parts) if (name !== "mimetype") new SaxesParser({ xmlns: true }).write(text).close();
   }
+});
+
+it("the sample eAudio book can be played from its beginning to its end", async () => {
+  const kind = findKind(readFileSync(SOUND));
+  expect(kind?.kind).toBe("MP3");
+  expect(kind && (await soundProblems(SOUND, kind))).toEqual([]);
 });

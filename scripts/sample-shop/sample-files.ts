@@ -1,4 +1,4 @@
-/** Creates a small EPUB for each eBook of the sample shop, so that buyers can download it. */
+/** Adds the files of the sample shop's eBooks and of an eAudio book, so that buyers can read and hear them. */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,8 +8,15 @@ import { escapeUTF8 } from "entities";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { sampleProducts } from "./sample-data";
 
-/** Adds the files to the library and returns how many there are. A pre-order gets none, because its buyers could read it before the release. */
-export async function addSampleEBooks(): Promise<number> {
+/** The eAudio book with a sound file: the first pages of The Pilgrim's Progress, spoken by espeak-ng. */
+const AUDIO_BOOK = "9781700003041";
+export const SOUND = path.join(import.meta.dirname, "sounds/the-pilgrim-s-progress.mp3");
+
+/**
+ * Adds the files to the library and returns how many there are. Each eBook gets a small EPUB. A pre-order gets none, because its
+ * buyers could read it before the release.
+ */
+export async function addSampleFiles(): Promise<number> {
   const products = await sampleProducts();
   const books = products.filter(
     ({ productType, availability }) =>
@@ -25,7 +32,8 @@ export async function addSampleEBooks(): Promise<number> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return books.length;
+  await addLibraryFile(AUDIO_BOOK, SOUND);
+  return books.length + 1;
 }
 
 interface SampleBook {
