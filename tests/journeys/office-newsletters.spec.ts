@@ -2,6 +2,7 @@
  * Tests newsletters in the office by keyboard: one is written, tested, scheduled, unscheduled and sent, and a subscriber
  * unsubscribes through its link.
  */
+import sharp from "sharp";
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
@@ -34,6 +35,19 @@ test("a manager writes a newsletter with products, tests it, plans it and sends 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your newsletters");
 
   const { email } = await inTheOffice({ context, baseURL }, "manager", "Letterby");
+  const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#a33" } })
+    .png()
+    .toBuffer();
+  const name = `films-${hasScripts ? "a" : "b"}`;
+  await page.goto("/office/pictures");
+  await page
+    .getByLabel("JPEG, PNG, WebP or AVIF")
+    .setInputFiles({ name: `${name}.png`, mimeType: "image/png", buffer: picture });
+  await press("Add it");
+  await page.getByLabel("What it shows").fill("A red curtain");
+  await press("Save");
+  await expect(page.getByText("Blocks can show the picture.")).toBeVisible();
+
   const subject = `Films ${hasScripts ? "with" : "without"} scripts ${Date.now()}`;
   await page.goto("/office/newsletters");
   await page.getByLabel("Subject").fill(subject);
@@ -52,6 +66,10 @@ test("a manager writes a newsletter with products, tests it, plans it and sends 
   await audit();
   await page.getByLabel("Products", { exact: true }).fill(lamp.code);
   await press("Save");
+  await follow("Add a picture");
+  await page.getByLabel("Picture from the shelf").selectOption(`${name}: A red curtain`);
+  await audit();
+  await press("Save");
   await follow("Add a button");
   await page.getByLabel("Title", { exact: true }).fill("See all films");
   await page.getByLabel("Link").fill("/c/books");
@@ -63,6 +81,7 @@ test("a manager writes a newsletter with products, tests it, plans it and sends 
   await expect.poll(async () => (await emailsTo(email)).map((mail) => mail.subject)).toContain(`Test: ${subject}`);
   await follow("Preview");
   await expect(page.getByRole("link", { name: lamp.title })).toBeVisible();
+  await expect(page.getByRole("img", { name: "A red curtain" })).toHaveJSProperty("complete", true);
   await page.goBack();
 
   await follow("Audience and sending");
