@@ -14,7 +14,9 @@ export async function missingPage(request: Request): Promise<Response> {
   return toRedirect(page.redirectTo, page.redirectStatus, request);
 }
 
-/** Returns the redirect of a page. It keeps the request's query, such as a campaign's, unless its target has one. */
+/**
+ * Returns the redirect of a page. It keeps the request's query, such as a campaign's parameters, unless the target has its own.
+ */
 export function toRedirect(to: string, status: number | null, request: Request): Response {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   return redirect(path + (query || new URL(request.url).search) + hash, status ?? 301);

@@ -5,7 +5,7 @@ const maxBodyLength = 64 * 1024;
 /** Maximum size in bytes of a form with a content block, whose HTML can be long and grows when it is sent. */
 const MAX_BLOCK_BYTES = 2 * 1024 * 1024;
 const BLOCK_FORMS = /^\/office\/pages\/[^/]+\/blocks\/[^/]+$/;
-/** Maximum size in bytes of a form or call with texts of a product, each of whose letters can become nine bytes in a form. */
+/** Maximum size in bytes of a form or call with a product's texts. In a form, each letter can take nine bytes. */
 const MAX_TEXTS_BYTES = 512 * 1024;
 const TEXT_FORMS = /^\/(?:office|api\/v1)\/products\/[^/]+$/;
 

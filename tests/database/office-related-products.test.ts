@@ -1,4 +1,4 @@
-/** Tests on both databases the editions, the related products and the products instead of others that staff choose in the office. */
+/** Tests on both databases the editions, related products and replacements that staff choose in the office. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productsBeside } from "~/domain/catalogue/beside.server";
 import { getProduct, otherFormats, productInstead } from "~/domain/catalogue/catalogue.server";

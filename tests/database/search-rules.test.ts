@@ -17,7 +17,7 @@ import { aMember } from "../factories/members";
 import { aCatalogue } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
-/** Returns this many lines. */
+/** Returns a list with this number of lines. */
 const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join("\n");
 
 describe.each(shopDatabases)("search rules on %s", (_name, open) => {

@@ -4,7 +4,7 @@ import { changeProduct } from "~/domain/office/product-acts.server";
 import { loadProduct } from "~/domain/office/product-page.server";
 import { aProduct, type ProductTraits } from "./products";
 
-/** The actor of acts whose person doesn't matter. */
+/** An actor for tests in which the person doesn't matter. */
 export const ACTOR = { staffId: null };
 
 /** Returns a product with its version. Throws an Error if there is none. */
@@ -20,7 +20,7 @@ export async function codesOf<const All extends ProductTraits[]>(...all: All) {
   return products.map(({ code }) => code) as { [Each in keyof All]: string };
 }
 
-/** Changes the product as someone does who has just opened it. */
+/** Changes a product as a person would who has just opened it. */
 export async function changeInOffice(code: string, form: Omit<ProductForm, "seen">): Promise<void> {
   await changeProduct(code, { seen: (await loadInOffice(code)).seen, ...form }, ACTOR);
 }

@@ -21,7 +21,7 @@ test("an editor puts a picture on the shelf, says what it shows, shows it in a b
     await page.getByLabel("JPEG, PNG, WebP or AVIF").setInputFiles({ name: fileName, mimeType: "image/png", buffer });
     await press("Add it");
   };
-  // Noise makes the file as large as a photograph's, which is more than other forms may have.
+  // Noise makes the file as large as that of a photograph, and larger than other forms accept.
   const noise = { type: "gaussian", mean: 150, sigma: 40 } as const;
   const picture = await sharp({ create: { width: 1600, height: 400, channels: 3, background: "#a33", noise } })
     .png()

@@ -98,7 +98,7 @@ test.each(["/office/pictures", "/office/products/9781700000019/cover", "/office/
       return status;
     };
     expect([await post(9), await post(11)]).toEqual([404, 413]);
-    // This shop has no such page, which Remix logs.
+    // Remix logs that this shop has no such page.
     shop.faults.length = 0;
   },
 );

@@ -35,7 +35,7 @@ describe.each(shopDatabases)("sending newsletters on %s", (_name, open) => {
   let shop: ShopDatabase;
   let staff: OfficeStaff;
   let sent: string[] = [];
-  /** The mail server: throws for an email that it does not take. */
+  /** Answer of the mail server. Throws for an email that the server refuses. */
   let answer: (mail: OutgoingMail) => void = () => {};
   let made = 0;
 
@@ -65,10 +65,10 @@ describe.each(shopDatabases)("sending newsletters on %s", (_name, open) => {
     while (await doNextJob(soon));
   };
   const undone = () => database().updateTable("jobs").where("done_at", "is", null);
-  /** Makes the next slice of a newsletter due then. */
+  /** Schedules the next slice of a newsletter for this time. */
   const putSlice = (due: Date) =>
     undone().set({ due_at: due.toISOString() }).where("kind", "=", "queue a newsletter's emails").execute();
-  /** Queues the emails of the first slice, and runs all jobs but the next slice. */
+  /** Queues the emails of the first slice, and runs all jobs except the next slice. */
   async function workOneSlice(): Promise<void> {
     await doNextJob(soon);
     await putSlice(new Date("2099-01-01"));
@@ -77,7 +77,7 @@ describe.each(shopDatabases)("sending newsletters on %s", (_name, open) => {
   const refuseConnections = () => {
     throw new Error("connect ECONNREFUSED");
   };
-  /** Runs one slice while the mail server is away, with a single attempt at each email. */
+  /** Runs one slice while the mail server is unavailable, with a single attempt at each email. */
   async function workWhileAway(): Promise<void> {
     answer = refuseConnections;
     await doNextJob(soon);

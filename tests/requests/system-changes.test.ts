@@ -55,7 +55,7 @@ describe.each(shopDatabases)("changes by other systems on %s", (_name, open) => 
     const bare = { version: done.version, fields: { price: "1" } };
     expect((await call(address, "PUT", bare, { "If-Match": done.version })).status).toBe(400);
     expect((await put({ price: "1" }, read.version)).status).toBe(412);
-    // The answer may have been lost, so the same change is sent again with the version that was read before it.
+    // Send the same change again with the version that was read before it, as if the answer had been lost.
     const resent = await put({ price: String(done.price), keywords: "wit\nBath" }, read.version);
     expect([resent.status, resent.body.data.version]).toEqual([200, done.version]);
     expect((await call("/api/v1/products/NONE", "PUT", { version: "x", fields: {} })).status).toBe(404);

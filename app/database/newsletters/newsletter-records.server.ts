@@ -74,7 +74,7 @@ export async function deleteSubscriptions(emailKey: string): Promise<void> {
   await database().deleteFrom("newsletter_subscriptions").where("email_key", "=", emailKey).execute();
 }
 
-/** Deletes the subscriptions that a member's address has besides the member's preferences. */
+/** Deletes the subscriptions of a member's address that aren't stored in the member's preferences. */
 export async function deleteSubscriptionsOf(memberId: string): Promise<void> {
   await database()
     .deleteFrom("newsletter_subscriptions")

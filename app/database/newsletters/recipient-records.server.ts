@@ -73,8 +73,9 @@ function hasBought(
 }
 
 /**
- * Returns the next of these people after an address, sorted by the key of the address as the database sorts: its order may
- * differ from JavaScript's, and the next page begins by it. An address of a member and a guest is the member's.
+ * Returns the next people of the audience after an address, sorted by the key of the address. Sorts in the database, because the
+ * next page begins with its order, which may differ from JavaScript's. If an address belongs to a member and a guest, returns
+ * only the member.
  */
 export async function selectRecipients(
   audience: Audience,
@@ -121,8 +122,8 @@ export async function countRecipients(audience: Audience, flag: string): Promise
 }
 
 /**
- * Stores that the newsletter waits to be sent to these people, and returns those who didn't have it yet: neither as a member
- * nor, from before they joined, as a guest.
+ * Adds recipients whose email is waiting to be sent, and returns those that the newsletter didn't have yet, neither as members
+ * nor as guests before they joined.
  */
 export async function insertRecipients(newsletterId: string, people: readonly Recipient[]): Promise<Recipient[]> {
   if (people.length === 0) return [];
@@ -185,12 +186,13 @@ export async function markBounced(emailIds: readonly string[], answer: string): 
 }
 
 /**
- * Takes back the emails that the mail server hasn't been given, and removes their people, so that they count as not reached. An
- * email that a worker is sending stays.
+ * Deletes the emails that haven't been sent to the mail server yet, with their recipients, so that these count as not reached.
+ * Leaves out emails that a worker is sending.
  */
 export async function deleteUnsent(newsletterId: string): Promise<void> {
   const db = database();
-  // Delete those who wait first: afterwards nobody's email is queued, so the jobs found next are all that there are.
+  // Delete the waiting recipients first. Afterwards nobody's email is queued, so the jobs found next are all jobs of this
+  // newsletter.
   await db
     .deleteFrom("newsletter_recipients")
     .where("newsletter_id", "=", newsletterId)
@@ -228,7 +230,7 @@ export async function countInState(newsletterId: string, state: RecipientState):
   return Number(people);
 }
 
-/** Removes the people whose email was refused, unless the answer begins with `kept`, so that they count as not reached. */
+/** Deletes the recipients whose email was refused, unless the answer begins with `kept`, so that they count as not reached. */
 export async function deleteRefused(newsletterId: string, kept: string): Promise<void> {
   await database()
     .deleteFrom("newsletter_recipients")

@@ -171,7 +171,7 @@ export async function setCopies(code: string, place: string, copies: number): Pr
     .executeTakeFirstOrThrow();
   await database().updateTable("products").set({ stock: copies }).where("code", "=", code).execute();
   if (copies === 0 && availability === "in stock") await showAs(code, "sold out");
-  // A product that is sold out although there are copies was taken off sale by its feed or staff.
+  // Don't put a product on sale that is sold out although there are copies, because its feed or staff took it off sale.
   if (copies > 0 && stock === 0 && availability === "sold out") await showAs(code, "in stock");
 }
 

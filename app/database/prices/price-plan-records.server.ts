@@ -55,7 +55,7 @@ export async function selectPlans(now: string, limit: number): Promise<{ open: S
   return { open: open.map(toPlan), ended: ended.map(toPlan) };
 }
 
-/** At most `limit` plans that run between two times (UTC ISO), by their starts. */
+/** Returns at most `limit` plans that run between two times (UTC ISO), by their starts. */
 export async function selectPlansBetween(from: string, until: string, limit: number): Promise<StoredPlan[]> {
   const rows = await all()
     .where("ends_at", ">", from)

@@ -1,10 +1,10 @@
-/** Keeps the newsletters of an email address that becomes a member's. */
+/** Keeps the newsletters of an email address when it becomes a member's. */
 import { putPreferences } from "~/database/accounts/preference-records.server";
 import { deleteSubscriptions, selectSubscriptions } from "~/database/newsletters/newsletter-records.server";
 
 /**
- * Converts the newsletters that an address gets without an account into the member's preferences, so that the member sees and
- * ends them there. Called whenever a member gets an address.
+ * Converts an address's subscriptions without an account to the member's preferences, where the member can see and end them.
+ * Called whenever a member gets an address.
  */
 export async function keepNewsletters(memberId: string, emailKey: string, now: string): Promise<void> {
   const lists = await selectSubscriptions(emailKey);

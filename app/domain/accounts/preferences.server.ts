@@ -24,7 +24,7 @@ export async function choosePreferences(memberId: string, ticked: readonly strin
   await setPreferences(memberId, isReader ? [...flags, "emailList"] : flags);
 }
 
-/** Switches the named preferences on, and all others off. The member's address gets no other newsletters afterwards. */
+/** Switches on the named preferences and switches off all others. Afterwards, the member's address gets no other newsletters. */
 export async function setPreferences(memberId: string, on: readonly string[]): Promise<void> {
   const names: readonly string[] = [...FLAG_NAMES, ...LIST_NAMES, BASKET_REMINDER];
   await inTransaction(async () => {

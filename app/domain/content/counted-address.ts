@@ -25,7 +25,7 @@ export function isCountedAddress(path: string): boolean {
   return (ending === undefined || PAGE_ENDINGS.has(ending.toLowerCase())) && !segments.some(mayNamePerson);
 }
 
-/** Length from which letters and digits without a word in them may be a secret, such as another shop software's tokens. */
+/** Length from which letters and digits without a word in them may be a secret, such as the token of another shop's software. */
 const MIN_SECRET_LENGTH = 16;
 
 function mayNamePerson(segment: string): boolean {

@@ -2,9 +2,9 @@
 import * as z from "zod";
 import { isSafeAddress } from "./safe-address";
 
-/** Maximum number of products that a search can begin with. */
+/** Maximum number of pinned products of a search. */
 export const MAX_PINNED = 12;
-/** Maximum numbers of searches for which a rule, and a featured link, can be. */
+/** Maximum number of searches of a rule, and of a featured link. */
 export const MAX_PHRASES = 40;
 export const MAX_PROMO_PHRASES = 20;
 
@@ -20,14 +20,14 @@ const shopPath = z
   .max(200)
   .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop");
 
-/** Returns whether a path leads to a search, in any spelling that the shop takes. */
+/** Returns whether a path leads to a search, in any spelling that the shop accepts. */
 function isSearch(path: string): boolean {
   const { pathname = "" } = URL.parse(path, "http://shop.invalid") ?? {};
   const plain = pathname.replace(/%[2-7][\da-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
   return /^\/+search(?:\/|$)/i.test(plain);
 }
 
-/** Words that a search must consist of, at least one entry and at most `most`. */
+/** A list of one to `most` phrases, one of which a search must consist of. */
 const phrases = (most: number) => z.array(z.string().trim().min(1).max(100)).min(1).max(most);
 
 export const menuSchemas = {

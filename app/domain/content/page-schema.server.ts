@@ -4,7 +4,7 @@ import { REDIRECT_STATUSES } from "./page";
 import { isSafeAddress } from "./safe-address";
 import { isWrittenDate } from "./showing-dates";
 
-/** A path that a page can have, decoded. */
+/** A decoded path that a page can have. */
 export const pagePathSchema = z
   .string()
   .max(500)

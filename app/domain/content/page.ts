@@ -31,7 +31,7 @@ export function contentPath(address: string): string {
   return path === "" ? "/" : path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Normalises the path of a request, as pages are stored under decoded paths. */
+/** Normalises a request's path in the same way as the paths of stored pages, which are decoded. */
 export function requestedPath(path: string): string {
   try {
     return contentPath(decodeURIComponent(path));

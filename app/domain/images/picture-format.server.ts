@@ -24,8 +24,8 @@ export async function formatOfPicture(file: string | Buffer): Promise<string | n
 const MAX_PIXELS = 50_000_000;
 
 /**
- * Unpacks a whole picture of one of these formats, as sharp calls them, and returns its format, and its size in pixels as it is
- * shown. Returns null for any other file, which isn't unpacked, and for a broken picture.
+ * Decodes a whole picture of one of these formats, named as by sharp. Returns its format, and its size in pixels as it is shown.
+ * Returns null for a file of another format, which isn't decoded, and for a broken picture.
  */
 export async function checkPicture<Format extends string>(
   file: Buffer,

@@ -32,9 +32,9 @@ export interface AddedFile {
 type NoteAdded = (added: Pick<AddedFile, "kind" | "bytes" | "isReplaced">) => Promise<void>;
 
 /**
- * Copies the file into the library, replacing any earlier one, so that the product's owners can download it. Emails customers
- * who bought the product before it had a file, and its owners if another file is replaced with a `note`. `seen` is the hash of
- * the file that is replaced, or '' for none. `noteAdded` runs in the transaction. Throws {@link FileRefused}, also if another file
+ * Copies the file into the library, replacing any earlier one, so that the product's owners can download it. Emails customers who
+ * bought the product before it had a file, and its owners if another file is replaced with a `note`. `seen` is the hash of the
+ * file that is replaced, or '' for none. `noteAdded` runs in the transaction. Throws {@link FileRefused}, also if a file other
  * than `seen` would be replaced.
  */
 export async function addLibraryFile(

@@ -42,7 +42,7 @@ export interface DefaultWords {
   values?: readonly EmailPlaceholder[];
   /** Placeholders for text that a person typed. Subjects can't contain them. */
   inText?: readonly EmailPlaceholder[];
-  /** Placeholders that the first paragraphs must keep, because no other part of the email says it. */
+  /** Placeholders that the first paragraphs must contain, because the rest of the email doesn't give these facts. */
   needs?: readonly EmailPlaceholder[];
   subject: string;
   /** The first paragraphs, separated by empty lines. */

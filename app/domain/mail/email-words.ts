@@ -41,7 +41,7 @@ export function placeholdersFor(name: EmailName, part: WordedPart): EmailPlaceho
   return ["shop", "phone", ...values, ...(part === "subject" ? [] : inText)];
 }
 
-/** Returns the placeholders that a part of an email must have. */
+/** Returns the placeholders that a part of an email must contain. */
 export function neededPlaceholders(name: EmailName, part: WordedPart): readonly EmailPlaceholder[] {
   const { needs = [] }: DefaultWords = EMAIL_WORDS[name];
   return part === "opening" ? needs : [];

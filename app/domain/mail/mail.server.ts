@@ -29,7 +29,7 @@ export interface QueuedEmail extends Email {
   usefulUntil?: string;
   /** The office's newsletter that the email belongs to, in whose figures it counts. */
   newsletter?: ToRecipient;
-  /** The mailing list that the email is for. It isn't sent to people who have left the list in the meantime. */
+  /** The mailing list to which the email belongs. The email isn't sent to people who have left the list since it was queued. */
   list?: MailingList;
 }
 
@@ -46,12 +46,12 @@ interface QueueOptions {
   list?: MailingList;
 }
 
-/** Time in ms within which an email that is queued should be with the mail server. */
+/** Time in ms within which a queued email should reach the mail server. */
 const SOON_MS = 5 * 60_000;
-/** Number of waiting emails from which newsletters wait. */
+/** Number of waiting emails at which newsletters pause. */
 const MAX_WAITING = 100;
 
-/** Returns whether so many emails wait for the mail server that a receipt would be late behind more newsletters. */
+/** Returns whether so many emails are waiting for the mail server that further newsletters would delay receipts. */
 export async function isMailServerBusy(): Promise<boolean> {
   const soon = new Date(Date.now() + SOON_MS).toISOString();
   return (await countUntriedJobs(MAIL_JOB, soon, MAX_WAITING)) >= MAX_WAITING;

@@ -1,6 +1,6 @@
 /**
- * Reminds members of a basket that they left, if the shop's owner has written such an email and the member has opted in. A basket is
- * reminded of once, never after an order, and only of items that can still be bought.
+ * Reminds members of a basket that they left, if the shop's owner has written such an email and the member has opted in. A basket
+ * gets one reminder, none after an order, and only if its items can still be bought.
  */
 import {
   type LeftBasket,
@@ -67,7 +67,7 @@ async function remind(basket: LeftBasket, now: Date): Promise<void> {
         `You're receiving this email because you asked to be reminded of your basket.\nTo get no more reminders: ${unsubscribeHref}`,
       ],
     };
-    // A reminder that the mail server holds up for longer may come after the order.
+    // Don't send a reminder that the mail server has delayed for longer, because the member may have ordered by then.
     const usefulUntil = new Date(now.getTime() + AFTER_MS).toISOString();
     await queueEmail(email, "basket reminder", { usefulUntil });
   });

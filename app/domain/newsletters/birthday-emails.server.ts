@@ -19,7 +19,7 @@ const JOB = "send birthday emails";
 const HOUR = 8;
 const AT_ONCE = 100;
 const LIST = "birthdayOffer";
-/** Time in ms between two emails, so that other emails don't wait on days with many birthdays. */
+/** Pause in ms between two emails, so that other emails aren't delayed on days with many birthdays. */
 const PAUSE_MS = 200;
 
 /** Makes this process send birthday emails each day. */

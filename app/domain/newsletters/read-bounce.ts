@@ -14,9 +14,9 @@ const MAX_IDS = 10;
 
 const REPORT = /\breport-type="?delivery-status\b/i;
 const STATUS = /^Status: {0,9}(5\.\d{1,3}\.\d{1,3})/im;
-/** Matches an id on a line of its own, too, as Exchange folds the header. (RFC 5322, 2.2.3) */
+/** Matches a header whose id is on a line of its own too, because Exchange folds the header. (RFC 5322, 2.2.3) */
 const MESSAGE_IDS = /^Message-ID:(?:\r?\n)?[ \t]{0,9}<([\w-]{1,100})@/gim;
-/** Beginning of the answer of a mail server that took an email and sent it back later. */
+/** Beginning of the recorded answer when a mail server accepted an email and returned it later. */
 export const SENT_BACK = "The receiving mail server sent it back";
 
 /** Returns the permanent failure that a raw email reports; null for any other email, such as one about a delay. */

@@ -1,7 +1,7 @@
 /**
- * Sends the newsletters of the office. A job queues the emails in slices of a minute, so that stopping takes effect at once and
- * no other email has to wait long. Each slice is one transaction, which moves the newsletter on; after a crash the next slice is
- * queued again, and everyone has at most one row, and so at most one email.
+ * Sends the newsletters of the office. A job queues the emails of one minute at a time, so that stopping takes effect at once and
+ * no other email has to wait long. Each slice is one transaction, and is queued again after a crash. Everyone has at most one
+ * row, and so gets at most one email.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -24,9 +24,9 @@ import { getLink, subscribedLists } from "./subscriptions.server";
 const SLICE_JOB = "queue a newsletter's emails";
 const EMAIL_JOB = "send a newsletter's email";
 const EMAILS_A_MINUTE = 300;
-/** Time in ms after which a slice looks again whether the mail server has caught up. */
+/** Time in ms after which a slice checks again whether the mail server has caught up. */
 const BUSY_MS = 30_000;
-/** Number of refused emails from which a newsletter stops if they are more than those that the mail server took. */
+/** Number of refused emails at which a newsletter stops, if fewer were accepted. */
 const MIN_REFUSED = 20;
 
 /** Returns the number of people whom a newsletter would reach now. */
@@ -53,8 +53,8 @@ async function queueSlice(slice: Slice, dueAt: Date): Promise<void> {
 }
 
 /**
- * Queues the emails of a minute, and the next slice. Does nothing if the slice was queued before, or the newsletter changed. Waits
- * while the mail server hasn't caught up.
+ * Queues one minute's emails, and the next slice. Does nothing if the slice was queued before, or if the newsletter has changed.
+ * Waits while the mail server hasn't caught up.
  */
 async function sendSlice({ newsletterId, version, after }: Slice): Promise<void> {
   const newsletter = await findOfficeNewsletter(newsletterId);
@@ -80,13 +80,13 @@ async function sendSlice({ newsletterId, version, after }: Slice): Promise<void>
   });
 }
 
-/** Returns whether the mail server refuses most emails, such as after a provider's daily quota. */
+/** Returns whether the mail server refuses most emails, for example after a provider's daily quota is used up. */
 async function isRefused(newsletterId: string): Promise<boolean> {
   const refused = await recipients.countInState(newsletterId, "refused");
   return refused >= MIN_REFUSED && refused > (await recipients.countInState(newsletterId, "sent"));
 }
 
-/** Stops a newsletter, which staff can continue once the mail server takes its emails. */
+/** Stops a newsletter. Staff can continue it once the mail server accepts emails again. */
 async function stopRefused(newsletterId: string, version: number): Promise<void> {
   const now = new Date().toISOString();
   await inTransaction(async () => {

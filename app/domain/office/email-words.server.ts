@@ -25,7 +25,7 @@ import { showSetting, storedSettings } from "./settings.server";
 
 const MAX_TRIES = 5;
 
-/** The emails that the owner writes as a whole, each of which is a setting of its own. */
+/** The emails that the owner writes completely, each of which has its own setting. */
 const WRITTEN_EMAILS = [
   { name: "birthdayEmail", when: "On the birthday of members who chose the birthday offer." },
   { name: "basketEmail", when: "A day after a member who chose it has left a basket." },
@@ -41,7 +41,7 @@ export function findEmailName(name: string): EmailName | null {
   return EMAIL_NAMES.find((each) => each === name) ?? null;
 }
 
-/** Returns all emails whose words staff decide, in groups. */
+/** Returns all emails whose words staff can change, in groups. */
 export async function listEmails() {
   const { emailWords, ...settings } = await storedSettings();
   const changeable = EMAIL_NAMES.map((name) => {

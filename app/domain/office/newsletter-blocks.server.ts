@@ -18,7 +18,7 @@ import { WrongBlock } from "./typed-block.server";
 
 const MAX_BLOCKS = 50;
 
-/** Returns whether a newsletter has as many blocks as it can. */
+/** Returns whether a newsletter has the maximum number of blocks. */
 export function isFull(blocks: readonly unknown[]): boolean {
   return blocks.length >= MAX_BLOCKS;
 }

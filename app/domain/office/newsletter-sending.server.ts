@@ -71,8 +71,8 @@ export async function takePlanBack(id: string, seen: number, staff: OfficeStaff)
 }
 
 /**
- * Stops the sending. Emails that the mail server has, or is just given, arrive; everyone else counts as not reached. Throws
- * {@link StaffRefused}.
+ * Stops the sending. Emails that the mail server already has, or is getting now, still arrive. Everyone else counts as not
+ * reached. Throws {@link StaffRefused}.
  */
 export async function stopNewsletter(id: string, seen: number, staff: OfficeStaff): Promise<void> {
   const endedAt = new Date().toISOString();
@@ -83,7 +83,7 @@ export async function stopNewsletter(id: string, seen: number, staff: OfficeStaf
 }
 
 /**
- * Continues the sending to everyone who hasn't got the newsletter, including those whose emails the shop's own mail server
+ * Continues the sending to everyone who hasn't received the newsletter, including those whose emails the shop's own mail server
  * refused. Throws {@link StaffRefused}.
  */
 export async function continueNewsletter(id: string, seen: number, staff: OfficeStaff): Promise<void> {

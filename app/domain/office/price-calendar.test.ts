@@ -19,12 +19,12 @@ test("weeks begin on Mondays, and days of other months are left empty", () => {
     [26, 27, 28, 29, 30, 31, 0],
   ]);
   expect(weeks.flat().filter((day) => day?.isToday)).toMatchObject([{ day: "2026-10-04" }]);
-  // A month of four whole weeks.
+  // A month of exactly four weeks.
   expect(toCalendar("2027-02", [])).toHaveLength(4);
 });
 
 test("a plan is on each of its days in Sydney, also when the clocks change", () => {
-  // Daylight saving begins on 4 October 2026: midnight is 14:00 UTC the day before, then 13:00.
+  // Daylight saving begins on 4 October 2026. Midnight in Sydney is at 14:00 UTC before that, and at 13:00 UTC afterwards.
   expect(named("2026-10", [plan("Sale", "2026-10-02T14:00:00.000Z", "2026-10-05T13:00:00.000Z")])).toEqual([
     "3: Sale begins",
     "4: Sale runs",

@@ -1,10 +1,10 @@
-/** Lays planned prices out on the days of a month, in Sydney's time. */
+/** Arranges planned prices in a calendar of a month, in Sydney's time. */
 import { dayAfter, daysBefore, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import type { PricePlan } from "~/domain/prices/price-plan";
 
 type DatedPlan = Pick<PricePlan, "id" | "name" | "startsAt" | "endsAt"> & { stoppedAt: string | null };
 
-/** A plan on a day: it begins or ends on it, is for this day only, or runs all day. */
+/** A plan on a day: it begins or ends on that day, is for that day only, or runs all day. */
 export interface PlanOnDay {
   id: string;
   name: string;
@@ -12,26 +12,26 @@ export interface PlanOnDay {
 }
 
 export interface CalendarDay {
-  /** YYYY-MM-DD */
+  /** The day as YYYY-MM-DD. */
   day: string;
   /** Day of the month. */
   date: number;
   isToday: boolean;
-  /** Plans of the day, at most {@link MAX_A_DAY}: first those that begin or end. */
+  /** Plans of the day, at most {@link MAX_A_DAY}, beginning with those that begin or end on it. */
   plans: PlanOnDay[];
-  /** Number of further plans. */
+  /** Number of plans that aren't in the list. */
   more: number;
 }
 
 /** Maximum number of plans named on a day. */
 const MAX_A_DAY = 6;
 
-/** Reads the month of an address, as YYYY-MM. Returns today's month for anything else. */
+/** Reads the month (YYYY-MM) from an address. Returns the current month for anything else. */
 export function readMonth(text: string | null, today = todayInSydney()): string {
   return text !== null && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
 }
 
-/** Returns the month before and the month after, as YYYY-MM. */
+/** Returns the previous month and the next month, as YYYY-MM. */
 export function monthsAround(month: string): [before: string, after: string] {
   const first = `${month}-01`;
   return [daysBefore(first, 1).slice(0, 7), dayAfter(lastDay(month)).slice(0, 7)];
@@ -42,7 +42,7 @@ export function boundsOfMonth(month: string): [from: string, until: string] {
   return [toMidnight(`${month}-01`), toMidnight(dayAfter(lastDay(month)))];
 }
 
-/** Lays the plans out in weeks, which begin on Mondays. Days of other months are null. */
+/** Arranges the plans in weeks, which begin on Mondays. Days of other months are null. */
 export function toCalendar(
   month: string,
   plans: readonly DatedPlan[],

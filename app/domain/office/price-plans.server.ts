@@ -21,7 +21,7 @@ import { endAt } from "./typed-moment";
 const MAX_ENDED = 50;
 /** Maximum number of plans in a month's calendar. */
 const MAX_IN_MONTH = 500;
-/** Time in ms that a start may be over, because a form takes a while to send. */
+/** Maximum time in ms by which a start may be in the past, because filling in a form takes a while. */
 const MAX_LATE_MS = 5 * 60_000;
 
 /** Returns the running and future plans by their starts, and the plans that ended last. */

@@ -75,7 +75,7 @@ export async function releaseField(code: string, field: string, actor: Actor): P
     await lockProducts([code]);
     if (!(await selectEditedFields([code])).get(code)?.has(name))
       throw new StaffRefused("The field is the feed's already.");
-    // Feeds say nothing of works, so the product returns to the work of its title and author at once.
+    // Feeds contain no works, so return the product to the work of its title and author at once.
     if (name === "work") await editProduct(code, { work: null });
     await releaseFields(code, [name]);
     const change = { was: FIELD_LABELS[name], became: "" };

@@ -34,13 +34,13 @@ export async function redirectListPage({ words }: RedirectFilter, wanted: number
   return { redirects: all.slice(start, start + PAGE_SIZE), total: all.length, page, pageSize: PAGE_SIZE };
 }
 
-/** Returns a typed address as a path, without the shop's own origin. */
+/** Returns a typed address as a path, without the shop's origin. */
 function withoutOrigin(typed: string): string {
   const origin = `${shopOrigin()}/`;
   return typed.startsWith(origin) ? typed.slice(origin.length - 1) : typed;
 }
 
-/** Returns the path from which an address of the shop leads elsewhere: a product's as it is, and a page's decoded. */
+/** Returns the form in which a redirected address is stored: a product's path unchanged, and a page's path decoded. */
 export function toRedirectedPath(typed: string): string {
   const path = withoutOrigin(typed);
   return productAt(contentPath(path)) ? contentPath(path) : requestedPath(path.split(/[?#]/)[0] ?? "");

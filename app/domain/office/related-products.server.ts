@@ -20,7 +20,7 @@ import type { ProductBeside } from "./related.schema";
 /** Number of products that the shelf on a product's page shows. */
 const MAX_RELATED = 8;
 const MAX_EDITIONS = 50;
-/** Maximum number of editions of each work that are joined at once. */
+/** Maximum number of editions of each work that can be joined at once. */
 const MAX_JOINED = 1000;
 const MAX_FOUND = 10;
 
@@ -62,7 +62,7 @@ export async function unrelate(code: string, seen: string, other: string, actor:
   await changeProduct(code, { seen, related: codes.filter((each) => each !== other).join(" ") }, actor);
 }
 
-/** Moves a related product this many places up (below 0) or down. Throws {@link StaffRefused}. */
+/** Moves a related product down by this number of positions, or up if it is negative. Throws {@link StaffRefused}. */
 export async function moveRelated(
   code: string,
   seen: string,
@@ -115,7 +115,10 @@ export async function partFromWork(code: string, seen: string, actor: Actor): Pr
   });
 }
 
-/** Returns the text of a work without editions: the code, unless editions were joined to the product when it was parted before. */
+/**
+ * Returns a work's text that no other product has: the code, with a number if editions were joined to the product after it was
+ * separated before.
+ */
 async function findFreeWork(code: string): Promise<string> {
   let work = code;
   for (let at = 2; (await selectWork(shortKey(work), 1)).length > 0; at += 1) work = `${code} ${at}`;
@@ -162,7 +165,7 @@ function toBeside(row: Awaited<ReturnType<typeof selectListedProducts>>[number])
   return { code, title, authors, format, availability, priceCents, isWithdrawn: withdrawnAt !== null };
 }
 
-/** Describes a product that a feed names and the shop lacks, so that staff can take it away. */
+/** Describes a related product that a feed names but the shop doesn't have, so that staff can remove it. */
 function toUnknown(code: string): ProductBeside {
   return {
     code,

@@ -14,7 +14,7 @@ export interface ProductBeside {
   title: string;
   /** Names separated by carets. */
   authors: string;
-  /** '' for a product that the shop lacks. */
+  /** The format; '' for a product that the shop doesn't have. */
   format: string;
   availability: string;
   /** In cents, AUD; null without a price. */

@@ -9,7 +9,7 @@ export interface RuleEntry {
   ages?: readonly [number, number];
 }
 
-/** Returns the digest of what a rule of this menu says. A changed rule has another one. */
+/** Returns a digest of a rule's content and menu, so that a changed rule has a different id. */
 export function toRuleId(menu: string, entry: RuleEntry): string {
   return createHash("sha256")
     .update(JSON.stringify([menu, entry]))

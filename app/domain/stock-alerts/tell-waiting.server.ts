@@ -1,6 +1,6 @@
 /**
- * Emails and notifies the people waiting for products that are back. Imports and stock feeds tell all of them at their end, and
- * single changes queue a job. (issue: Back in stock)
+ * Emails and notifies the people waiting for products that are back. Imports and stock feeds notify all of them at the end, and
+ * changes of single products queue a job. (issue: Back in stock)
  */
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
@@ -21,15 +21,15 @@ const MAX_AT_ONCE = 50;
 const TELL_JOB = "tell those who wait for products";
 
 /**
- * Queues telling the people who wait for these products. Call it in the transaction that changes them, so that a crash after it
- * leaves nobody untold.
+ * Queues the notification of the people waiting for these products. Call it in the transaction that changes the products, so that
+ * everyone is notified even after a crash.
  */
 export async function queueTelling(codes: readonly string[]): Promise<void> {
   const awaited = await records.listAwaitedCodes(codes);
   if (awaited.length > 0) await enqueue(TELL_JOB, { codes: awaited });
 }
 
-/** Makes this process tell the people for whom {@link queueTelling} was called. */
+/** Registers the job of {@link queueTelling} in this process. */
 export function tellWaitingWhenQueued(): void {
   registerJob(TELL_JOB, async (payload) => {
     await tellWaiting((payload as { codes: string[] }).codes);

@@ -116,7 +116,7 @@ export async function changeSystemProduct(
   if (error)
     throw refusedColumn(String(error.issues[0]?.path[0] ?? ""), error.issues[0]?.message ?? "It can't be read.");
   try {
-    // Look at the values before the version, because a change that is sent again names the version before it.
+    // Compare the values before the version, because a repeated change sends the version from before the first attempt.
     if (await isMade(found.product, data)) return found;
     if (found.contentHash !== version)
       throw new ProductMoved("The product has changed since this version. Read it again first.");
@@ -127,7 +127,7 @@ export async function changeSystemProduct(
   return findSystemProduct(code);
 }
 
-/** Returns whether the product has these values already, however they are written. */
+/** Returns whether the product already has these values, in whatever form they were typed. */
 async function isMade(product: FeedProduct, typed: ProductForm): Promise<boolean> {
   const before = toFields(product);
   const changes = typedChanges(typed, before);

@@ -54,7 +54,7 @@ export async function setStoreStock(
 
 /**
  * Sets how many copies of these products the warehouse has for sale. Counts that can't be used are returned with the reason, and
- * the others are stored, together or not at all. The products' versions stay, because no form of a product has its stock.
+ * the others are stored, all or none. Doesn't change the products' versions, because no form of a product contains its stock.
  */
 export async function setWarehouseStock(counts: readonly Count[], actor: Actor): Promise<StoredStock> {
   const { rows, refused: unread } = readCounts(counts);

@@ -57,7 +57,7 @@ export const systemProductHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Reads the version in the header If-Match; null without the header. Throws {@link CallRefused} with 400 for anything else. */
+/** Reads the version from the header If-Match; null without the header. Throws {@link CallRefused} with 400 for anything else. */
 function readIfMatch(header: string | null): string | null {
   if (header === null) return null;
   const [, version] = /^(?:W\/)?"([^"]{1,100})"$/.exec(header.trim()) ?? [];

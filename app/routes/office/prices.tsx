@@ -24,7 +24,7 @@ import { whenInWords } from "~/ui/office/when-in-words";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Planned prices");
 
-/** Lists the planned prices by the times at which they begin, and shows them in a month's calendar. */
+/** Lists the planned prices by their starts, and shows them in a month's calendar. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PRICES);
   const { now, open, ended } = await listPlans();

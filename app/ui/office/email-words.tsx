@@ -19,7 +19,10 @@ interface EmailWordsProps {
     isChanged: boolean;
     typed: Record<string, string>;
     initial: Record<string, string>;
-    /** Words in braces; those that a subject can't have are `isInText`, and the first paragraphs keep what `isNeeded`. */
+    /**
+     * Words in braces. A subject can't contain those with `isInText`, and the first paragraphs must contain those with
+     * `isNeeded`.
+     */
     placeholders: readonly { word: string; about: string; isInText: boolean; isNeeded: boolean }[];
     /** True if the email is shown with an order that staff choose. */
     isAboutOrder: boolean;

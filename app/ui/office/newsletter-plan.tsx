@@ -32,7 +32,7 @@ export function NewsletterPlan({ state, list, store, category, people, plannedAt
 }
 
 interface FiguresProps extends Figures {
-  /** True for a newsletter that staff can continue. */
+  /** True for a stopped newsletter, which staff can continue. */
   isStopped: boolean;
 }
 

@@ -2,18 +2,18 @@ import type { CalendarDay, PlanOnDay } from "~/domain/office/price-calendar";
 import { planPath } from "~/domain/office/price-plan-list";
 
 interface PriceCalendarProps {
-  /** Such as "December 2026". */
+  /** The month in words, such as "December 2026". */
   title: string;
   weeks: readonly (readonly (CalendarDay | null)[])[];
-  /** Months before and after, as YYYY-MM. */
+  /** The previous and next month, as YYYY-MM. */
   around: readonly [before: string, after: string];
-  /** Full name of each day, such as "Tue, 1 Dec 2026", by its date of the month. */
+  /** The name of each day, such as "Tue, 1 Dec 2026", by its day of the month. */
   dayNames: Readonly<Record<number, string>>;
 }
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** A month of planned prices. On a narrow screen it is a list of the days on which any begins or ends. */
+/** A month of planned prices. On a narrow screen, it is a list of the days on which a plan begins or ends. */
 export function PriceCalendar({ title, weeks, around: [before, after], dayNames }: PriceCalendarProps) {
   const hasPlans = weeks.flat().some((day) => day && day.plans.length > 0);
   return (
@@ -49,7 +49,7 @@ export function PriceCalendar({ title, weeks, around: [before, after], dayNames 
   );
 }
 
-/** Returns whether a plan is a link on this day. Plans that only go on are text, which spares 30 links for each. */
+/** Returns whether a plan is a link on this day. A plan that only continues is plain text, which avoids 30 links to it. */
 function isNews({ part }: PlanOnDay, { date }: CalendarDay): boolean {
   return part !== "runs" || date === 1;
 }

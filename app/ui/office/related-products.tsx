@@ -121,7 +121,7 @@ export function ProductsBeside({ seen, editions, related, instead }: ProductsBes
 interface BesideTableProps {
   caption: string;
   rows: readonly ProductBeside[];
-  /** Returns the buttons of a row; `at` is its place in the table, from 0. */
+  /** Returns the buttons of a row. `at` is the row's position in the table, counted from 0. */
   acts?: (row: ProductBeside, at: number) => ReactNode;
 }
 
