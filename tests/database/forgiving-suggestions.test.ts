@@ -36,6 +36,7 @@ describe.each(BOTH)("forgiving suggestions on %s", (kind) => {
     ["salt raod", "The Salt Road", "salt road"],
     ["miriam haloran", "The Salt Road", "miriam halloran"],
     ["miriam halor", "The Salt Road", "miriam halloran"],
+    ["stdy bib", "NIV Study Bible", "study bible"],
     ["mocking bird", "To Kill a Mockingbird", null],
     ["salt rd", "The Salt Road", null],
     ["hobbit ebook", "The Hobbit", null],

@@ -12,6 +12,7 @@ import { searchProducts } from "~/domain/search/search.server";
 import { SITE_PAGES, type SitePage } from "~/domain/search/site-pages";
 import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import { copySampleShop } from "../setup/sample-shop";
+import { FOURTH_UNSEEN } from "./fourth-unseen-queries";
 import { type JudgedQuery, KEPT_APART, TUNED } from "./sample-queries";
 import { THIRD_UNSEEN } from "./third-unseen-queries";
 import { FIRST_UNSEEN, SECOND_UNSEEN } from "./unseen-queries";
@@ -58,6 +59,7 @@ test.each([
   ["first unseen", FIRST_UNSEEN, GOAL],
   ["second unseen", SECOND_UNSEEN, GOAL],
   ["third unseen", THIRD_UNSEEN, NEWEST],
+  ["fourth unseen", FOURTH_UNSEEN, NEWEST],
 ] as const)(
   "the sample shop's search reaches its goals for the %s queries",
   async (name, queries, [first, inThree]) => {

@@ -21,6 +21,7 @@ test.each([
   ["church", ["churches"]],
   ["grass", ["grasses"]],
   ["jesus", ["jesuses"]],
+  ["fly", ["flies"]],
   ["art", []],
   ["1984", []],
   ["圣经圣经", []],

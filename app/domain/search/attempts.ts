@@ -10,6 +10,8 @@ export interface SearchedWord {
   isBeginning: boolean;
   /** Other whole words that also match. */
   forms?: readonly string[];
+  /** Those of the forms that are other words with the same meaning. */
+  synonyms?: readonly string[];
 }
 
 /** Returns each word once, as a whole word; the last word also as a prefix, because the shopper may still be typing it. */
@@ -25,14 +27,17 @@ export function asWhole(words: readonly string[]): SearchedWord[] {
 
 /** Returns the same words as {@link asTyped}, in singular and plural, together with their synonyms. */
 export function inEitherNumber(words: readonly string[], others: Thesaurus["others"] = NO_WORDS): SearchedWord[] {
-  return asTyped(words).map((word) => ({ ...word, forms: listForms(word.word, others) }));
+  return asTyped(words).map((word) => ({ ...word, ...listForms(word.word, others) }));
 }
 
-function listForms(word: string, others: Thesaurus["others"]): string[] {
+function listForms(word: string, others: Thesaurus["others"]): Pick<SearchedWord, "forms" | "synonyms"> {
   // Also form the plural of the singular, which corrects a wrong plural such as "lullabys".
   const numbers = otherNumber(word).flatMap((other) => [other, ...otherNumber(other)]);
   const same = [word, ...numbers].flatMap((form) => others.get(form) ?? []);
-  return [...new Set([...numbers, ...same, ...same.flatMap(otherNumber)])].filter((form) => form !== word);
+  const own = new Set([word, ...numbers]);
+  const synonyms = [...new Set([...same, ...same.flatMap(otherNumber)])].filter((form) => !own.has(form));
+  own.delete(word);
+  return { forms: [...own, ...synonyms], ...(synonyms.length > 0 && { synonyms }) };
 }
 
 /** Returns each distinct word as a prefix. */
@@ -52,13 +57,15 @@ function mayBegin(word: string): boolean {
 }
 
 const MIN_NOUN_LENGTH = 4;
+/** Nouns of three letters whose plural looks like no other word, such as "fly". */
+const SHORT_NOUN = /^[a-z][^aeiou]y$/;
 
 /**
  * Returns the English singular of a word that looks plural, or else its plural, by simple rules. A result that isn't a real
  * word does no harm, because it matches nothing.
  */
 export function otherNumber(word: string): string[] {
-  if (word.length < MIN_NOUN_LENGTH || !/^[a-z]+$/.test(word)) return [];
+  if ((word.length < MIN_NOUN_LENGTH && !SHORT_NOUN.test(word)) || !/^[a-z]+$/.test(word)) return [];
   if (word === "childrens") return ["children"];
   if (/^(?:mov|zomb|cook|gen|aussi?)ies$/.test(word)) return [word.slice(0, -1)];
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`];

@@ -12,12 +12,14 @@ import {
   guessesForBeginning,
   guessParting,
   initialsAlike,
+  type KnownWord,
   LONGEST,
   lengthsAlike,
   likelierFirst,
   mayBeMisspelt,
   partings,
 } from "./spelling";
+import type { Thesaurus } from "./synonyms";
 
 /** Maximum number of misspelt words to correct in one query, which also limits the number of database statements. */
 const MAX_MISSPELT = 4;
@@ -26,6 +28,8 @@ const MAX_TRIED = 10;
 const MAX_TRIED_BEGUN = 4;
 /** Minimum number of letters for correcting a word that is still being typed. */
 const MIN_BEGUN_LENGTH = 4;
+/** Maximum number of corrected queries to try with the same two words joined. */
+const MAX_JOINED = 3;
 const COUNTED_TO = 100;
 /** The higher cost that a correction can have if it finds ten times as many products. */
 const FINDS = 0.4;
@@ -37,11 +41,13 @@ const NOT_MUCH_RARER = 0.05;
 /** Maximum cost of a replacement for a known word: one mistake, or one sound that is spelt differently. */
 const MAX_FOR_KNOWN = 1.15;
 
-const NOWHERE = { known: new Set<string>(), named: new Set<string>() };
+const NOWHERE = { known: new Set<string>(), named: new Set<string>(), words: [] };
 
 interface CorrectingOptions {
   /** Roots of the words that the shop uses elsewhere, such as in the names of its categories and pages. */
-  elsewhere?: Pick<DestinationIndex, "known" | "named">;
+  elsewhere?: Pick<DestinationIndex, "known" | "named" | "words">;
+  /** The words that have synonyms, which are known to be spelt correctly. */
+  synonyms?: Pick<Thesaurus["others"], "has">;
   /** True while the shopper may still be typing the last word. */
   isBegun?: boolean;
 }
@@ -54,10 +60,10 @@ interface CorrectingOptions {
 export async function correctWords(
   words: readonly string[],
   search: ProductSearch,
-  { elsewhere = NOWHERE, isBegun = false }: CorrectingOptions = {},
+  { elsewhere = NOWHERE, synonyms = new Set(), isBegun = false }: CorrectingOptions = {},
 ): Promise<{ words: string[]; finds: number } | null> {
   const known = await selectProductsOfWords(words);
-  const isNamed = (word: string) => elsewhere.named.has(stem(word)) || SMALL_WORDS.has(word);
+  const isNamed = (word: string) => elsewhere.named.has(stem(word)) || synonyms.has(word) || SMALL_WORDS.has(word);
   for (const word of words) {
     if (known.has(word)) continue;
     if (isNamed(word)) known.set(word, Number.POSITIVE_INFINITY);
@@ -68,16 +74,11 @@ export async function correctWords(
     .slice(0, MAX_MISSPELT);
   const guesses = new Map<string, Guess[]>();
   for (const word of new Set(unknown))
-    guesses.set(word, await guessesForUnknown(word, isBegun && word === words.at(-1)));
-  const joined = await joinedWords(words, known);
+    guesses.set(word, await guessesForUnknown(word, isBegun && word === words.at(-1) ? elsewhere.words : null));
+  const guessesOf = (word: string) => guesses.get(word) ?? [asItIs(word)];
+  const joined = await joinedWords(words, guessesOf);
   const ways: Guess[] = [...joined];
-  if (unknown.length > 0)
-    ways.push(
-      ...combine(
-        words.map((word) => guesses.get(word) ?? [asItIs(word)]),
-        MAX_TRIED,
-      ),
-    );
+  if (unknown.length > 0) ways.push(...combine(words.map(guessesOf), MAX_TRIED));
   const found = await likeliest(ways, words, { search, isBegun });
   return found ?? likeliest(await oneKnownWordChanged(words, known, isNamed), words, { search, isBegun });
 }
@@ -90,12 +91,14 @@ function asItIs(word: string): Guess {
  * Guesses the intended words for an unknown word: known words with the same first letter, or if there are none, words with a
  * different first letter. A word that is still being typed stays unchanged if it is the beginning of a known word.
  */
-async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[]> {
+async function guessesForUnknown(word: string, begun: readonly KnownWord[] | null): Promise<Guess[]> {
   const letters = Array.from(word);
+  if (begun && (letters.length < MIN_BEGUN_LENGTH || begun.some((known) => known.word.startsWith(word))))
+    return [asItIs(word)];
   const lengths = lengthsAlike(letters.length);
   const parted = guessParting(word, await selectProductsOfWords(partings(word).flat()));
   let alike = guessesFor(word, await selectWordsAlike(letters.slice(0, 1), lengths));
-  if (isBegun && letters.length >= MIN_BEGUN_LENGTH) {
+  if (begun) {
     const longer = await selectWordsAlike(letters.slice(0, 1), { from: letters.length, to: LONGEST });
     if (longer.some((known) => known.word.startsWith(word))) return [asItIs(word)];
     alike = [...alike, ...guessesForBeginning(word, longer)];
@@ -104,14 +107,14 @@ async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[
   return [...alike, ...parted].sort(likelierFirst);
 }
 
-/** Joins two neighbouring words that should be one, such as "child hood". */
-async function joinedWords(words: readonly string[], known: ReadonlyMap<string, number>): Promise<Guess[]> {
+/** Joins two neighbouring words that should be one, such as "child hood", and guesses the others. */
+async function joinedWords(words: readonly string[], guessesOf: (word: string) => readonly Guess[]): Promise<Guess[]> {
   const pairs = words.slice(0, -1).map((word, at) => word + words[at + 1]);
   const joined = await selectProductsOfWords(pairs);
   return pairs.flatMap((pair, at): Guess[] => {
-    const others = [...words.slice(0, at), ...words.slice(at + 2)];
-    if (!joined.has(pair) || !others.every((word) => known.has(word))) return [];
-    return [{ words: [...words.slice(0, at), pair, ...words.slice(at + 2)], cost: 1 }];
+    if (!joined.has(pair)) return [];
+    const one: Guess = { words: [pair], cost: 1 };
+    return combine([...words.slice(0, at).map(guessesOf), [one], ...words.slice(at + 2).map(guessesOf)], MAX_JOINED);
   });
 }
 

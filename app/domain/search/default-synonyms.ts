@@ -1,4 +1,6 @@
 /** The default synonyms until editors write their own. An export of the content writes them to a file, as a starting point. */
+import { PAGE_WORDS } from "./default-page-words";
+import { TOPIC_SYNONYMS } from "./default-topics";
 import type { Synonym } from "./synonyms";
 
 const KIDS = "/c/books/children-young-adults";
@@ -167,4 +169,7 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   { words: ["colour", "color"] },
   { words: ["traveller", "traveler"] },
   { words: ["travellers", "travelers"] },
+
+  ...PAGE_WORDS,
+  ...TOPIC_SYNONYMS,
 ];

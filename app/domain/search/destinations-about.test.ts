@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { indexDestinations, type NamedDestination, respellDestination } from "./destinations";
+import { aDestination } from "../../../tests/factories/destinations";
+import { indexDestinations, respellDestination } from "./destinations";
 import { findDestinationsAbout } from "./destinations-about";
 import { readPageText } from "./page-text";
 
@@ -8,17 +9,11 @@ const DELIVERY = readPageText([
   { kind: "promoLink", title: "Returns", text: "Send a book back", href: "/help/returns" },
   { kind: "row", children: [{ kind: "richText", html: "<h2>Overseas</h2><p>To New Zealand: 6 to 12&nbsp;days</p>" }] },
 ]);
-const aDestination = (title: string, path: string, more: Partial<NamedDestination> = {}): NamedDestination => ({
-  kind: "Help",
-  title,
-  path,
-  words: [],
-  categoryId: null,
-  ages: null,
-  ...more,
-});
 const INDEX = indexDestinations([
-  aDestination("Delivery and shipping", "/help/delivery", { words: ["postage", "delivery"], text: DELIVERY }),
+  aDestination("Delivery and shipping", "/help/delivery", {
+    words: ["postage", "delivery", "get here"],
+    text: DELIVERY,
+  }),
   aDestination("Returns", "/help/returns", { words: ["send back", "damaged"] }),
   aDestination("Careers", "/careers", { words: ["work for us"] }),
   ...["Music", "Bibles", "Gifts", "Fiction", "History"].map((title) => aDestination(title, `/c/${title}`)),
@@ -34,6 +29,7 @@ test("indexes a page's own words, but not the text of its links to other pages",
 test.each([
   ["postage to new zealand", ["/help/delivery"]],
   ["do you ship to new zealand", ["/help/delivery"]],
+  ["how long till it gets here", ["/help/delivery"]],
   ["my parcel is damaged", ["/help/returns"]],
   ["can i work for you", ["/careers"]],
   ["the salt road", []],

@@ -1,5 +1,5 @@
 /** Finds the pages that are relevant to a query whose words aren't the name of a page: "postage to new zealand". No I/O. */
-import { type DestinationIndex, type NamedDestination, WEIGHTS } from "./destinations";
+import { type DestinationIndex, findNamedWithin, type NamedDestination, WEIGHTS } from "./destinations";
 import { FILLERS, KIND_WORDS, root } from "./plain-words";
 import type { Thesaurus } from "./synonyms";
 
@@ -8,6 +8,8 @@ const ENOUGH = 0.45;
 /** Minimum share that a page must reach when hardly any product contains the words. */
 const ENOUGH_ALONE = 0.3;
 const NEARLY_BEST = 0.8;
+/** Weight of a synonym, as a share of the weight of the word itself. */
+const BY_SYNONYM = 0.75;
 /** Weight of a word on no page, as a share of the weight of a word on one page. */
 const UNKNOWN = 0.5;
 /** Factor that increases a page's score if the page's name contains one of the words. */
@@ -20,30 +22,38 @@ const MOST = 2;
  */
 export function findDestinationsAbout(
   typed: readonly string[],
-  { byRoot, all }: DestinationIndex,
+  index: DestinationIndex,
   others: Thesaurus["others"],
   isAlone = false,
 ): NamedDestination[] {
+  const { byRoot, all } = index;
   const telling = [...new Set(typed.filter((word) => !FILLERS.has(word) && !KIND_WORDS.has(word)))];
   const scores = new Map<NamedDestination, number>();
   const rarest = Math.log(1 + all.length);
   const named = new Set<NamedDestination>();
   let whole = 0;
   for (const word of telling) {
-    const forms = [word, ...(others.get(word) ?? [])].map(root);
+    const forms = new Map([
+      ...(others.get(word) ?? []).map((other) => [root(other), BY_SYNONYM] as const),
+      [root(word), 1],
+    ]);
     const weights = new Map<NamedDestination, number>();
-    for (const form of forms)
+    for (const [form, share] of forms)
       for (const [destination, weight] of byRoot.get(form) ?? [])
-        weights.set(destination, Math.max(weights.get(destination) ?? 0, weight));
+        weights.set(destination, Math.max(weights.get(destination) ?? 0, share * weight));
     // Rank a page with the word as its title above a page with the word as another name.
     const most = Math.max(1, ...weights.values());
     const rarity = weights.size === 0 ? rarest * UNKNOWN : Math.log(1 + all.length / weights.size);
     whole += rarity;
     for (const [destination, weight] of weights) {
       scores.set(destination, (scores.get(destination) ?? 0) + (weight / most) * rarity);
-      if (weight >= WEIGHTS.partOfName) named.add(destination);
+      if (weight >= WEIGHTS.partOfTitle) named.add(destination);
     }
   }
+  // Count a phrase of the page within the query like another rare word, because its words may all be fillers: "gets here".
+  const said = findNamedWithin(typed, index);
+  if (said.length > 0) whole += rarest;
+  for (const destination of said) scores.set(destination, (scores.get(destination) ?? 0) + rarest);
   for (const destination of named) scores.set(destination, (scores.get(destination) ?? 0) * NAMED);
   const ranked = [...scores].sort(([, a], [, b]) => b - a);
   const best = ranked[0]?.[1] ?? 0;

@@ -51,12 +51,13 @@ function toDestination({ type, title, path, words = "", text }: SitePage): Named
 }
 
 async function stores(): Promise<NamedDestination[]> {
-  return (await listStores()).map(({ slug, name }) => ({
+  return (await listStores()).map(({ slug, name, lat, lng }) => ({
     kind: "Store",
     title: name,
     path: `/stores/${slug}`,
     words: [],
     categoryId: null,
     ages: null,
+    position: { lat: Number(lat), lng: Number(lng) },
   }));
 }

@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
+import { aDestination } from "../../../tests/factories/destinations";
 import {
   categoriesForAge,
   categoriesWithin,
   findMeantDestinations,
   indexDestinations,
-  type NamedDestination,
   withSynonyms,
 } from "./destinations";
 import { toThesaurus } from "./synonyms";
 
-const aDestination = (title: string, path: string, more: Partial<NamedDestination> = {}): NamedDestination => ({
-  kind: "Page",
-  title,
-  path,
-  words: [],
-  categoryId: null,
-  ages: null,
-  ...more,
-});
 const DESTINATIONS = [
   aDestination("Bestsellers", "/bestsellers"),
   aDestination("Delivery and shipping", "/help/delivery"),
@@ -46,6 +37,8 @@ test.each([
   ["teenagers", ["/c/ya"]],
   ["diaries", ["/c/calendars"]],
   ["childrens bible", ["/c/kids-bibles"]],
+  ["diaries for my mum", ["/c/calendars"]],
+  ["diaries for sheep", []],
   ["nowhere", []],
   ["penrith concert", []],
 ])("the search %s means the pages %j", (typed, paths) =>

@@ -1,7 +1,7 @@
 /** Finds the pages that a search refers to: categories, collections, help, stores. No I/O. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import type { PageText } from "./page-text";
-import { bareKey, FILLERS, phraseKey, root, stem } from "./plain-words";
+import { bareKey, FILLERS, PEOPLE, phraseKey, root, stem } from "./plain-words";
 import { SMALL_WORDS } from "./query";
 import { guessesFor, type KnownWord, mayBeMisspelt } from "./spelling";
 import type { Synonym } from "./synonyms";
@@ -23,6 +23,8 @@ export interface NamedDestination extends Destination {
   ages: readonly [number, number] | null;
   /** The page's words, if it is a content page. */
   text?: PageText | undefined;
+  /** A store's latitude and longitude, in degrees. */
+  position?: { lat: number; lng: number } | undefined;
 }
 
 /** The pages, indexed by the keys of their phrases and by the roots of their words. */
@@ -40,7 +42,7 @@ export interface DestinationIndex {
 }
 
 /** The weights of a word by the part of a page that contains it. */
-export const WEIGHTS = { title: 1.1, name: 1, partOfName: 0.8, heading: 0.7, text: 0.4 };
+export const WEIGHTS = { title: 1.1, name: 1, partOfTitle: 0.8, partOfName: 0.6, heading: 0.7, text: 0.4 };
 const MAX_MEANT = 3;
 /** Maximum number of words in a phrase to look for within a query. */
 const MAX_SPAN = 4;
@@ -100,7 +102,7 @@ export function indexDestinations(destinations: readonly NamedDestination[]): De
 }
 
 function weightOfName(words: readonly string[], isTitle: boolean): number {
-  if (words.filter((word) => !FILLERS.has(word)).length > 1) return WEIGHTS.partOfName;
+  if (words.filter((word) => !FILLERS.has(word)).length > 1) return isTitle ? WEIGHTS.partOfTitle : WEIGHTS.partOfName;
   return isTitle ? WEIGHTS.title : WEIGHTS.name;
 }
 
@@ -112,9 +114,12 @@ function exactKey(words: readonly string[]): string {
   return `=${words.map(stem).join("")}`;
 }
 
-/** Returns whether dropping small words changes the meaning: "work for us" doesn't mean "work". */
+const NEGATIONS = new Set("not dont doesnt didnt cant wont hasnt havent wasnt isnt".split(" "));
+
+/** Returns whether dropping fillers changes the meaning: neither "work for us" nor "doesnt work" means "work". */
 function isQuestion(words: readonly string[]): boolean {
-  return words.length > 2 && words.filter((word) => !FILLERS.has(word)).length === 1;
+  const isSaid = words.length > 2 || words.some((word) => NEGATIONS.has(word));
+  return isSaid && words.filter((word) => !FILLERS.has(word)).length === 1;
 }
 
 /** Splits a title that names several things with "&", such as "Calendars & Diaries", and also returns the whole title. */
@@ -128,7 +133,15 @@ export function findMeantDestinations(typed: readonly string[], { byKey }: Desti
   const exact = byKey.get(exactKey(typed)) ?? byKey.get(phraseKey(typed)) ?? [];
   if (exact.length > 0) return exact.slice(0, MAX_MEANT);
   const bare = byKey.get(bareKey(typed)) ?? [];
-  return (bare.length > 0 ? bare : namedTwice(typed, byKey)).slice(0, MAX_MEANT);
+  const found = [bare, namedTwice(typed, byKey), byKey.get(phraseKey(withoutPeople(typed))) ?? []];
+  return (found.find(({ length }) => length > 0) ?? []).slice(0, MAX_MEANT);
+}
+
+/** Returns the words without the person that something is for: "gifts for my mum" are gifts. */
+function withoutPeople(typed: readonly string[]): readonly string[] {
+  const at = typed.lastIndexOf("for");
+  const isPerson = at > 0 && typed.slice(at + 1).every((word) => PEOPLE.has(stem(word)) || FILLERS.has(word));
+  return isPerson ? typed.slice(0, at) : typed;
 }
 
 /** Returns the pages that are named by both parts of a query: "confirmation gift". */
@@ -160,9 +173,11 @@ export function findBegunDestinations(
 ): { meant: NamedDestination[]; begun: NamedDestination[] } {
   const whole = findMeantDestinations(typed, index);
   const key = phraseKey(typed);
-  const keys = key.length < MIN_BEGUN ? [] : [...index.byKey.keys()].filter((other) => other.startsWith(key));
+  const begins = [key, bareKey(typed)].filter(({ length }) => length >= MIN_BEGUN);
+  const keys = [...index.byKey.keys()].filter((other) => begins.some((begun) => other.startsWith(begun)));
   keys.sort((a, b) => a.length - b.length);
-  const isNear = (other: string) => key.length >= MIN_MEANT && other.length - key.length <= MAX_UNTYPED;
+  const isNear = (other: string) =>
+    key.length >= MIN_MEANT && other.startsWith(key) && other.length - key.length <= MAX_UNTYPED;
   const near = whole.length > 0 ? [] : keys.filter(isNear);
   const at = (some: readonly string[]) => some.flatMap((other) => index.byKey.get(other) ?? []);
   return { meant: [...new Set([...whole, ...at(near)])].slice(0, MAX_MEANT), begun: [...new Set(at(keys))] };
@@ -182,6 +197,19 @@ export function respellDestination(
     return guessesFor(word, index.words)[0]?.words[0] ?? word;
   });
   return respelt.join(" ") !== typed.join(" ") && findMeantDestinations(respelt, index).length > 0 ? respelt : null;
+}
+
+/** Minimum number of words in a phrase that names a page within a query, where one word says too little. */
+const MIN_PHRASE_WORDS = 2;
+
+/** Returns the pages that are named by a phrase within a query, with all its words, longest phrase first. */
+export function findNamedWithin(typed: readonly string[], { byKey }: DestinationIndex): readonly NamedDestination[] {
+  for (let length = Math.min(MAX_SPAN, typed.length); length >= MIN_PHRASE_WORDS; length -= 1)
+    for (let at = 0; at + length <= typed.length; at += 1) {
+      const named = byKey.get(exactKey(typed.slice(at, at + length)));
+      if (named) return named;
+    }
+  return [];
 }
 
 /** A category named by some words of a query, and the query's other words. */

@@ -6,10 +6,8 @@ import { selectCodesAt, selectSeriesTitled } from "~/database/catalogue/series-r
 import { selectProductsOfWords } from "~/database/search/search-word-records.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { REACHABLE } from "~/domain/catalogue/listing";
-import { NO_PRICE } from "~/domain/catalogue/product-rows";
 import { toSortKey } from "~/domain/catalogue/series";
 import { authorPath, seriesPath, slugify } from "~/domain/catalogue/slug";
-import { isForAge } from "~/domain/catalogue/traits";
 import {
   categoriesForAge,
   type Destination,
@@ -27,6 +25,8 @@ import { isOfQuestion, KIND_WORDS } from "./plain-words";
 import { MAX_WORDS, type SearchText, tellingWords } from "./query";
 import { hasName, isInTitleAndFormat, isNamed, isTitled, rankCandidates } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
+import { sifted, withinFirst } from "./sift-wished";
+import { findStoresMeant } from "./stores-meant.server";
 import { listSynonyms } from "./synonyms.server";
 import { withPinned } from "./term-rules.server";
 import { hasWishes, readWishes, type Wishes } from "./wishes";
@@ -59,7 +59,7 @@ async function interpret(
 ): Promise<Meant> {
   const { thesaurus } = await listSynonyms();
   const { words, isVerbatim } = read;
-  const meant = isVerbatim ? [] : findMeantDestinations(words, destinations);
+  const meant = isVerbatim ? [] : findNamed(words, destinations);
   const context: FindingContext = {
     thesaurus,
     destinations,
@@ -76,7 +76,15 @@ async function interpret(
     isDestination: context.isDestination || series !== null,
   });
   const typed: Reading = { words, meant, series, found };
-  return present(isVerbatim || meant.length > 0 || !isUnsure(found) ? typed : await readOtherwise(typed, context));
+  return present(
+    isVerbatim || meant.length > 0 || !isUnsure(words, found) ? typed : await readOtherwise(typed, context),
+  );
+}
+
+/** Finds the pages that the whole query names, or else the store at or near a place in it. */
+function findNamed(words: readonly string[], destinations: DestinationIndex): NamedDestination[] {
+  const named = findMeantDestinations(words, destinations);
+  return named.length > 0 ? named : findStoresMeant(words, destinations);
 }
 
 /** One interpretation of a query, and its results. */
@@ -98,8 +106,14 @@ async function present({ words, meant, series, found }: Reading): Promise<Meant>
   };
 }
 
-function isUnsure({ found, fallback, correction }: WordMatches): boolean {
-  return found.candidates.length === 0 || fallback || Boolean(correction?.isShown);
+/** Minimum number of words typical of questions in a text that asks something, such as "does my ebook work on kindle". */
+const MIN_OF_QUESTION = 2;
+
+/** Returns whether the words may mean something else than the products found, which are not named by the words. */
+function isUnsure(words: readonly string[], { found, fallback, correction }: WordMatches): boolean {
+  if (found.candidates.length === 0 || fallback || correction?.isShown) return true;
+  const isAsked = words.filter(isOfQuestion).length >= MIN_OF_QUESTION;
+  return isAsked && !found.candidates.some((candidate) => isNamed(words, candidate));
 }
 
 /**
@@ -122,6 +136,8 @@ function isTold({ words, found: { found, ranked, leftOut, correction } }: Readin
  */
 async function readOtherwise(typed: Reading, context: FindingContext): Promise<Reading> {
   const { destinations } = context;
+  const stores = findStoresMeant(typed.words, destinations, true);
+  if (stores.length > 0) return { ...typed, meant: stores };
   const known = await selectProductsOfWords(typed.words);
   const respelt = respellDestination(typed.words, destinations, known);
   if (respelt) {
@@ -221,8 +237,8 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
     .split(" ")
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
-  const forAge = wishes.age === null ? [] : categoriesForAge(wishes.age, destinations);
   const meant = findMeantDestinations(words, destinations);
+  const forAge = wishes.age === null ? [] : withinFirst(categoriesForAge(wishes.age, destinations), meant);
   const isAnything = words.every((word) => KIND_WORDS.has(word) || word === "for");
   let matches = isAnything
     ? await matchAnyCategory(forAge, context.limit)
@@ -249,36 +265,4 @@ async function matchAnyCategory(categories: readonly NamedDestination[], limit: 
     found = together(found, await productSearch().inCategory(categoryId ?? 0, limit));
   const ranked = { words: [], phrases: [] };
   return { ranked, searched: [], found, fallback: false, leftOut: [], correction: null };
-}
-
-/**
- * Keeps the products that match the price and the age. Products whose source states the age are sorted first, then those in the
- * category for the narrowest age range. A product whose source states other ages is left out, regardless of its category.
- */
-function sifted(all: readonly SearchCandidate[], { from, to, age }: Wishes, forAge: readonly NamedDestination[]) {
-  const ids = forAge.flatMap(({ categoryId }) => categoryId ?? []);
-  const kept = all.filter(
-    ({ priceCents }) =>
-      (from === null || priceCents >= from) &&
-      (to === null || priceCents <= to) &&
-      ((from === null && to === null) || priceCents !== NO_PRICE),
-  );
-  if (age === null) return kept;
-  const ranked = kept.flatMap((candidate) => {
-    const fit = fitOfAge(candidate, age, ids);
-    return fit === null ? [] : [{ candidate, fit }];
-  });
-  return ranked.sort((a, b) => a.fit - b.fit).map(({ candidate }) => candidate);
-}
-
-/**
- * Scores how well a product fits an age: lower is better, and null means that it is for other ages. `ids` are the categories
- * for the age, nearest first.
- */
-function fitOfAge({ traits, categoryIds }: SearchCandidate, age: number, ids: readonly number[]): number | null {
-  const isSaid = isForAge(traits, age);
-  if (isSaid !== null) return isSaid ? 0 : null;
-  const [nearest] = ids;
-  if (nearest === undefined || categoryIds.includes(nearest)) return 1;
-  return ids.some((id) => categoryIds.includes(id)) ? 2 : null;
 }

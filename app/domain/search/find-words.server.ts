@@ -145,10 +145,10 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
  * Guesses the query that the shopper intended. Codes aren't corrected, because they are usually copied and therefore entirely
  * right or entirely wrong.
  */
-async function meantBy(words: readonly string[], { destinations, isBegun }: FindingContext) {
+async function meantBy(words: readonly string[], { destinations, thesaurus, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
-  const guess =
-    digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: destinations, isBegun });
+  const known = { elsewhere: destinations, synonyms: thesaurus.others };
+  const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), { ...known, isBegun });
   // Don't suggest a guess that is only the singular or plural of the typed words, because the search covers both.
   const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
   return guess && !isNumber ? guess : null;
@@ -162,7 +162,8 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
   const telling = tellingWords(words);
   if (telling.length < 2 || telling.length > MAX_LEFT_OUT_OF) return null;
   const known = await selectProductsOfWords(telling);
-  const unknown = telling.filter((word) => !known.has(word) && !/\p{N}/u.test(word));
+  const { others } = finding.thesaurus;
+  const unknown = telling.filter((word) => !known.has(word) && !others.has(word) && !/\p{N}/u.test(word));
   const ways = telling.map((word) => [word]);
   // Also leave out pairs, because a format or an edition can be two words: "salt road large print".
   if (telling.length >= MIN_FOR_PAIRS) ways.push(...telling.slice(1).map((word, at) => [telling[at] ?? "", word]));

@@ -4,7 +4,7 @@ import { SMALL_WORDS } from "./query";
 /** Question words, and words that are common in shops, which don't distinguish one page or product from another. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...SMALL_WORDS,
-  ..."i im me my we us our you your do does did dont doesnt can cant could should would will wont need want looking what whats where wheres when how hows is isnt are am was be get find buy see show long much take takes any some someone please something anything online about info information page section near nearest closest nearby there this that here if not have has".split(
+  ..."i im me my we us our you your do does did dont doesnt can cant could should would will wont need want looking what whats where wheres when how hows is isnt are am was be get find buy see show long much take takes any some someone please something anything online about info information page section near nearest closest nearby there this that here if not have has had hasnt havent didnt wasnt im ive till until get gets getting got still yet just been being were theres wheres them they".split(
     " ",
   ),
 ]);
@@ -27,6 +27,13 @@ export const KIND_WORDS: ReadonlySet<string> = new Set(
 /** Titles before a person's name, which products often leave out: "st augustine". */
 export const TITLES_OF_PEOPLE: ReadonlySet<string> = new Set(
   "st saint dr doctor mr mrs ms miss sir dame lady lord rev reverend pastor father fr sister bishop pope professor".split(
+    " ",
+  ),
+);
+
+/** Stems of the words for people to whom something is given. */
+export const PEOPLE: ReadonlySet<string> = new Set(
+  "mum mom mummy mother dad daddy father grandma grandmother nan nana nanna granny grandpa grandfather grandad pop parent husband wife partner boyfriend girlfriend fiance sister brother aunt aunty auntie uncle cousin friend mate neighbour teacher boss colleague man men woman women lady adult him her everyone christian".split(
     " ",
   ),
 );

@@ -111,3 +111,10 @@ it("ranks products of a category that the query names above others that sell a l
   const found = [candidate("Kids Sing CDs", 500), candidate("CDs for Kids", 0, { categoryIds: [7] })];
   expect(rankCandidates(query, found).map(({ code }) => code)).toEqual(["CDs for Kids", "Kids Sing CDs"]);
 });
+
+it("ranks a product with the word itself above an equal one with a synonym", () => {
+  const words = inEitherNumber(["grief"], new Map([["grief", ["mourning"]]]));
+  const found = [candidate("On Mourning", 300), candidate("On Grief", 0), candidate("On Griefs", 1)];
+  const codes = rankCandidates({ words, phrases: ["grief"] }, found).map(({ code }) => code);
+  expect(codes).toEqual(["On Griefs", "On Grief", "On Mourning"]);
+});

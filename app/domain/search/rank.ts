@@ -61,6 +61,9 @@ const FITS = {
  */
 const WITHIN = 900;
 
+/** The penalty for a product that contains only a synonym of a word, such as "mourning" in a search for "grief". */
+const BY_SYNONYM = 600;
+
 /** The penalty for an unavailable product, which ranks it below a product that sells about fifty times less. */
 const GONE = 1500;
 
@@ -147,7 +150,7 @@ function bestFit({ words, phrases, formatKey }: KeyedQuery, candidate: SearchCan
   const [typed = "", ...others] = phrases;
   return Math.max(
     fitOfPhrase(plain(typed), title, names, candidate),
-    fitOfWords(words, typed, title, names, candidate),
+    fitOfWords(words, typed, title, names, candidate) - (isBySynonym(words, candidate) ? BY_SYNONYM : 0),
     isFormat(formatKey, candidate.format) ? FITS.format : FITS.elsewhere,
     // Compare phrases with the same meaning only with whole titles.
     ...others.map((phrase) => exactTitle(plain(phrase), candidate) || FITS.elsewhere),
@@ -199,6 +202,18 @@ function fitOfWords(
   return words.every(({ word }) => title.includes(` ${word}`) || names.includes(` ${word}`))
     ? FITS.beginningsInNames
     : FITS.elsewhere;
+}
+
+/** Returns whether a product contains one of the words only as a synonym. */
+function isBySynonym(
+  words: readonly SearchedWord[],
+  { titleWords, authorWords, otherWords }: SearchCandidate,
+): boolean {
+  return words.some(({ word, forms = [], synonyms = [] }) => {
+    if (synonyms.length === 0) return false;
+    const all = ` ${titleWords} ${authorWords} ${otherWords} `;
+    return !all.includes(` ${word}`) && !forms.some((form) => !synonyms.includes(form) && all.includes(` ${form} `));
+  });
 }
 
 /** Returns whether an author has this name: "c s lewis" and "cs lewis" are the same. */

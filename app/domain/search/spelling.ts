@@ -157,7 +157,7 @@ function isWithin(typed: readonly string[], word: readonly string[], most: numbe
 }
 
 const SPELT_AS_HEARD = 0.4;
-const TWO_FOR_ONE = /ph|ck|wh|^kn|^wr|^ps|^chr|ie$/g;
+const TWO_FOR_ONE = /ight|ph|ck|wh|^kn|^wr|^ps|^chr|ie$/g;
 
 /**
  * Computes the {@link distance} after replacing two letters that spell one sound with a single letter, as in "Steven" and
@@ -171,6 +171,7 @@ function distanceOfSounds(typed: string, word: string, most: number): number {
 }
 
 const ONE_FOR_TWO: Record<string, string> = {
+  ight: "ite",
   ph: "f",
   ck: "k",
   wh: "w",

@@ -64,7 +64,7 @@ function seriesItem({ title, path }: Destination): Suggestion {
 }
 
 function onePerPath<Item extends { path: string }>(all: readonly Item[]): Item[] {
-  return [...new Map(all.toReversed().map((one) => [one.path, one])).values()].toReversed();
+  return all.filter(({ path }, at) => all.findIndex((one) => one.path === path) === at);
 }
 
 /** Clears the cached categories. Must be called after an import. */

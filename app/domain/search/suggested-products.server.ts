@@ -123,9 +123,11 @@ async function findOtherwise(
   if (fallback && !isTold(kept[0], words, leftOut)) return { ...nothing, destinations: meant.destinations };
   const isCountable = found.isBounded && kept.length === found.candidates.length;
   const count = isCountable ? await productSearch().count(searched, MAX_COUNTED) : found.isBounded ? 0 : kept.length;
+  const products = await getShown(firstEditions(kept));
   return {
     ...nothing,
-    products: await getShown(firstEditions(kept)),
+    products,
+    titles: products.map(({ title }) => title),
     authors: kept.map(({ authors }) => authors.map(({ name }) => name)),
     count,
     destinations: meant.destinations,
@@ -207,7 +209,7 @@ async function countResults(words: readonly string[], others: Thesaurus["others"
 }
 
 /** Scores of matches; lower is better. */
-const FITS = { title: 0, startOfTitle: 1, titleOrWriter: 2, elsewhere: 3 };
+const FITS = { title: 0, startOfTitle: 1, phraseInTitle: 2, titleOrWriter: 3, elsewhere: 4 };
 
 /** Sorts by match, then availability, then popularity. */
 function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): FoundProduct[] {
@@ -232,6 +234,7 @@ function toFit({ title, authors }: FoundProduct, words: readonly string[]): numb
   const folded = foldWords(title);
   if (folded === phrase) return FITS.title;
   if (words.length > 1 && folded.startsWith(phrase)) return FITS.startOfTitle;
+  if (words.length > 1 && folded.includes(` ${phrase}`)) return FITS.phraseInTitle;
   const telling = `${folded} ${foldNames(listNames(authors).slice(0, 1))}`.split(" ");
   return haveBeginnings(telling, words) ? FITS.titleOrWriter : FITS.elsewhere;
 }

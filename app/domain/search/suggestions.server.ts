@@ -79,9 +79,13 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionCont
   return { ...nothing, suggestions, view_more_buttons: buttons };
 }
 
-/** Suggests completions of the typed words, or the corrected words if they were misspelt. */
+/** Suggests completions of the typed words, or the corrected words if they were misspelt, with the last word completed. */
 function searchesFor({ titles, words }: SuggestionFindings, typed: readonly string[]): string[] {
-  return words.join(" ") === typed.join(" ") ? completions(typed, titles, MOST.searches) : [words.join(" ")];
+  if (words.join(" ") === typed.join(" ")) return completions(typed, titles, MOST.searches);
+  const last = words.at(-1) ?? "";
+  const isWhole = titles.some((title) => foldWords(title).split(" ").includes(last));
+  const [completed = words.join(" ")] = isWhole ? [] : completions(words, titles, 1);
+  return [completed];
 }
 
 /** Returns the editors' promotions for a search, to show on its results page. */

@@ -14,10 +14,24 @@ const TO = /\b(?:under|below|less than|up to|cheaper than) \$? ?(\d{1,4})(?:\.(\
 const FROM = /\b(?:over|above|more than|from) \$? ?(\d{1,4})(?:\.(\d\d))?(?: ?(dollars?|bucks|aud)\b)?/i;
 const BETWEEN = /(?:\bbetween )?\$(\d{1,4}) ?(?:-|–|to|and) ?\$?(\d{1,4})(?!\d)/i;
 const YEARS = /\b(?:for )?(?:an? )?(\d{1,2})[ -]?(?:years?|yrs?|yo)(?:[ -]olds?)?\b/i;
+const RANGE_OF_YEARS =
+  /\b(?:for )?(?:ages? |aged )?(\d{1,2}) ?(?:-|–|to) ?(\d{1,2})(?:[ -](?:years?|yrs?|yo)(?:[ -]olds?)?)?\b/i;
+const UNDER_YEARS = /\b(?:for )?under (\d{1,2})s\b/i;
+/** A year of school, whose children are about five years older. Other years stay words, because they are in titles. */
+const SCHOOL_YEAR = /\b(?:for )?grade (\d{1,2})\b|\bfor year (\d{1,2})s?\b/i;
+const SCHOOL_AGE = 5;
 const AGED = /\b(?:for )?ages? (\d{1,2})\b|\b(?:for )?aged (\d{1,2})\b/i;
 const CHILD = /\b(?:for )?(?:my |an? )?(?:boys?|girls?|sons?|daughters?|child|grandson|granddaughter|niece|nephew)\b/i;
 
-/** Parses the price and age in a search text. A number counts as a price only with a currency. */
+/** A price without a currency, after a word for goods and at the end: "gifts under 50". */
+const GOODS_UNDER =
+  /\b(?:gifts?|presents?|books?|bibles?|ebooks?|audiobooks?|dvds?|cds?|toys?|games?|cards?) (?:under|below|less than|up to) ?(\d{2,3})$/i;
+/** Goods that cost nothing. A title may say "free" of other things. */
+const FREE = /\bfree (?=(?:e?books?|e-books?|audiobooks?|bibles?|downloads?|licen[cs]es?|e?audio)\b)/i;
+/** Minimum number that is a price without a currency. A lower one may be an age. */
+const MIN_BARE_PRICE = 20;
+
+/** Parses the price and age in a search text. Without a currency, a number is a price only after a word for goods. */
 export function readWishes(text: string): Wishes {
   const wishes: Wishes = { text, from: null, to: null, age: null };
   const between = BETWEEN.exec(wishes.text);
@@ -30,18 +44,39 @@ export function readWishes(text: string): Wishes {
     ["from", FROM],
   ] as const) {
     const said = pattern.exec(wishes.text);
-    if (!said || !(said[0].includes("$") || said[3])) continue;
+    if (!said || !(said[0].includes("$") || said[3] || (side === "to" && isBarePrice(wishes.text)))) continue;
     wishes[side] = Number(said[1]) * 100 + Number(said[2] ?? 0);
     wishes.text = wishes.text.replace(said[0], " ");
   }
-  const years = YEARS.exec(wishes.text);
-  const aged = years && /old|yo/i.test(years[0]) ? years : AGED.exec(wishes.text);
+  if (FREE.test(wishes.text)) {
+    wishes.to = 0;
+    wishes.text = wishes.text.replace(FREE, "");
+  }
+  const aged = readAge(wishes.text);
   if (aged) {
-    wishes.age = Number(aged[1] ?? aged[2]);
-    wishes.text = wishes.text.replace(aged[0], " ").replace(CHILD, " ");
+    wishes.age = aged.age;
+    wishes.text = wishes.text.replace(aged.said, " ").replace(CHILD, " ");
   }
   wishes.text = wishes.text.replace(/ +/g, " ").trim();
   return wishes;
+}
+
+function isBarePrice(text: string): boolean {
+  return Number(GOODS_UNDER.exec(text)?.[1] ?? 0) >= MIN_BARE_PRICE;
+}
+
+/** Finds an age in years, and the words that state it. Takes the middle of a range. */
+function readAge(text: string): { age: number; said: string } | null {
+  const range = RANGE_OF_YEARS.exec(text);
+  if (range && /age|old|yo/i.test(range[0]))
+    return { age: Math.round((Number(range[1]) + Number(range[2])) / 2), said: range[0] };
+  const years = YEARS.exec(text);
+  const aged = years && /old|yo/i.test(years[0]) ? years : AGED.exec(text);
+  if (aged) return { age: Number(aged[1] ?? aged[2]), said: aged[0] };
+  const under = UNDER_YEARS.exec(text);
+  if (under) return { age: Number(under[1]) - 1, said: under[0] };
+  const school = SCHOOL_YEAR.exec(text);
+  return school && { age: Number(school[1] ?? school[2]) + SCHOOL_AGE, said: school[0] };
 }
 
 /** Returns whether the text contained a price or an age. */

@@ -63,12 +63,12 @@ function findSuburb(words: string): PlaceFound {
 /** Returns the stores, nearest first, with their distance in a straight line in kilometres. */
 export function nearestStores(stores: readonly Store[], from: Coordinates): { store: Store; km: number }[] {
   return stores
-    .map((store) => ({ store, km: distance(from, { lat: Number(store.lat), lng: Number(store.lng) }) }))
+    .map((store) => ({ store, km: kmBetween(from, { lat: Number(store.lat), lng: Number(store.lng) }) }))
     .sort((one, other) => one.km - other.km);
 }
 
 /** Returns the distance between two places in kilometres on a sphere, by the haversine formula. */
-function distance(one: Coordinates, other: Coordinates): number {
+export function kmBetween(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
