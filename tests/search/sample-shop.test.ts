@@ -12,6 +12,7 @@ import { searchProducts } from "~/domain/search/search.server";
 import { SITE_PAGES, type SitePage } from "~/domain/search/site-pages";
 import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import { copySampleShop } from "../setup/sample-shop";
+import { FIFTH_UNSEEN } from "./fifth-unseen-queries";
 import { FOURTH_UNSEEN } from "./fourth-unseen-queries";
 import { type JudgedQuery, KEPT_APART, TUNED } from "./sample-queries";
 import { THIRD_UNSEEN } from "./third-unseen-queries";
@@ -19,8 +20,6 @@ import { FIRST_UNSEEN, SECOND_UNSEEN } from "./unseen-queries";
 
 /** Minimum percentages of queries with the right result in first place, and among the first three. */
 const GOAL = [95, 99] as const;
-/** The same percentages for the newest set of queries. After its first run, only general kinds of misses were corrected. */
-const NEWEST = [95, 97] as const;
 
 let folder: string;
 let pages: readonly SitePage[];
@@ -54,23 +53,21 @@ async function getRank([typed, expected]: JudgedQuery): Promise<number> {
 }
 
 test.each([
-  ["tuned", TUNED, GOAL],
-  ["kept apart", KEPT_APART, GOAL],
-  ["first unseen", FIRST_UNSEEN, GOAL],
-  ["second unseen", SECOND_UNSEEN, GOAL],
-  ["third unseen", THIRD_UNSEEN, NEWEST],
-  ["fourth unseen", FOURTH_UNSEEN, NEWEST],
-] as const)(
-  "the sample shop's search reaches its goals for the %s queries",
-  async (name, queries, [first, inThree]) => {
-    const ranks = new Map<string, number>();
-    for (const query of queries) ranks.set(query[0], await getRank(query));
-    const rate = (most: number) => (100 * [...ranks.values()].filter((at) => at < most).length) / ranks.size;
-    const missed = [...ranks].filter(([, at]) => at > 0).map(([typed]) => typed);
-    process.stdout.write(
-      `${ranks.size} ${name} queries: ${rate(1).toFixed(1)} % first, ${rate(3).toFixed(1)} % in the first three. Not first: ${missed.join(", ") || "none"}\n`,
-    );
-    expect(rate(1)).toBeGreaterThanOrEqual(first);
-    expect(rate(3)).toBeGreaterThanOrEqual(inThree);
-  },
-);
+  ["tuned", TUNED],
+  ["kept apart", KEPT_APART],
+  ["first unseen", FIRST_UNSEEN],
+  ["second unseen", SECOND_UNSEEN],
+  ["third unseen", THIRD_UNSEEN],
+  ["fourth unseen", FOURTH_UNSEEN],
+  ["fifth unseen", FIFTH_UNSEEN],
+] as const)("the sample shop's search reaches its goals for the %s queries", async (name, queries) => {
+  const ranks = new Map<string, number>();
+  for (const query of queries) ranks.set(query[0], await getRank(query));
+  const rate = (most: number) => (100 * [...ranks.values()].filter((at) => at < most).length) / ranks.size;
+  const missed = [...ranks].filter(([, at]) => at > 0).map(([typed]) => typed);
+  process.stdout.write(
+    `${ranks.size} ${name} queries: ${rate(1).toFixed(1)} % first, ${rate(3).toFixed(1)} % in the first three. Not first: ${missed.join(", ") || "none"}\n`,
+  );
+  expect(rate(1)).toBeGreaterThanOrEqual(GOAL[0]);
+  expect(rate(3)).toBeGreaterThanOrEqual(GOAL[1]);
+});

@@ -75,11 +75,14 @@ export function traitValues(traits: string, name: TraitFacet): string[] {
   return traits.split("^").flatMap((trait) => (trait.startsWith(begin) ? [trait.slice(begin.length)] : []));
 }
 
-/** Returns whether a product's traits say that it suits an age in years; null when they contain no age band. */
-export function isForAge(traits: string, age: number): boolean | null {
+/**
+ * Returns whether a product's traits say that it suits an age in years, or one of the ages up to `oldest`; null when they contain
+ * no age band.
+ */
+export function isForAge(traits: string, age: number, oldest = age): boolean | null {
   const bands = traitValues(traits, "age");
   if (bands.length === 0) return null;
-  return AGE_BANDS.some(({ value, from, to }) => bands.includes(value) && from <= age && age <= to);
+  return AGE_BANDS.some(({ value, from, to }) => bands.includes(value) && from <= oldest && age <= to);
 }
 
 /** Returns the age range as "6 to 8 years"; null when neither age is known. */

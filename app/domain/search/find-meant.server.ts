@@ -118,7 +118,7 @@ function isUnsure(words: readonly string[], { found, fallback, correction }: Wor
 
 /**
  * Returns whether a corrected or shortened query certainly has the best result that the shopper is looking for. Its words are
- * then a title or a name, or only one word was left out and the result's title and format contain the others, as for "leather
+ * then a title or a name, or at most one word was left out and the result's title and format contain the others, as for "leather
  * bound bible". Questions never qualify in the second way.
  */
 function isTold({ words, found: { found, ranked, leftOut, correction } }: Reading): boolean {
@@ -126,7 +126,7 @@ function isTold({ words, found: { found, ranked, leftOut, correction } }: Readin
   const searched = correction?.isShown ? correction.text.split(" ") : words.filter((word) => !leftOut.includes(word));
   if (top === undefined || !(correction?.isShown || leftOut.length > 0)) return false;
   const telling = tellingWords(searched);
-  const isAlmostAll = leftOut.length === 1 && telling.length > 1 && !words.some(isOfQuestion);
+  const isAlmostAll = leftOut.length <= 1 && telling.length > 1 && !words.some(isOfQuestion);
   return isNamed(telling, top) || (isAlmostAll && isInTitleAndFormat(telling, top));
 }
 

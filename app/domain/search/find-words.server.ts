@@ -60,8 +60,10 @@ export async function findWords(words: readonly string[], context: FindingContex
   const matches = await matchWords(words, context);
   if (context.isVerbatim || words.length === 1) return matches;
   const telling = words.filter((word) => !KIND_WORDS.has(word));
-  const within = categoriesWithin(telling, context.destinations).flatMap(({ category }) => category.categoryId ?? []);
-  return { ...matches, ranked: { ...matches.ranked, within } };
+  const named = categoriesWithin(telling, context.destinations).map(({ category }) => category);
+  const within = named.flatMap(({ categoryId }) => categoryId ?? []);
+  const ages = named.flatMap((category) => (category.ages ? [category.ages] : []));
+  return { ...matches, ranked: { ...matches.ranked, within, ages } };
 }
 
 async function matchWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {

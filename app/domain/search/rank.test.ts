@@ -112,6 +112,12 @@ it("ranks products of a category that the query names above others that sell a l
   expect(rankCandidates(query, found).map(({ code }) => code)).toEqual(["CDs for Kids", "Kids Sing CDs"]);
 });
 
+it("ranks a product for other ages than the named category's below the others", () => {
+  const found = [candidate("Bible Explorers", 900, { traits: "age=6-8" }), candidate("Bible", 0)];
+  const query = { words: inEitherNumber(["bible"]), phrases: ["teen bible"], ages: [[13, 17]] as const };
+  expect(rankCandidates(query, found).map(({ code }) => code)).toEqual(["Bible", "Bible Explorers"]);
+});
+
 it("ranks a product with the word itself above an equal one with a synonym", () => {
   const words = inEitherNumber(["grief"], new Map([["grief", ["mourning"]]]));
   const found = [candidate("On Mourning", 300), candidate("On Grief", 0), candidate("On Griefs", 1)];

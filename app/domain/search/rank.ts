@@ -4,6 +4,7 @@
  */
 
 import { foldWords } from "~/domain/catalogue/fold-words";
+import { isForAge } from "~/domain/catalogue/traits";
 import type { SearchedWord } from "./attempts";
 import { phraseKey } from "./plain-words";
 import type { SearchCandidate } from "./search-candidate";
@@ -20,6 +21,8 @@ export interface RankedQuery {
   meant?: ReadonlySet<string>;
   /** The ids of categories named by some of the words. */
   within?: readonly number[];
+  /** The age ranges of those categories, from and to, in years. */
+  ages?: readonly (readonly [number, number])[];
 }
 
 interface KeyedQuery extends RankedQuery {
@@ -64,6 +67,9 @@ const WITHIN = 900;
 /** The penalty for a product that contains only a synonym of a word, such as "mourning" in a search for "grief". */
 const BY_SYNONYM = 600;
 
+/** The penalty for a product whose source states other ages than those of the named categories. */
+const FOR_OTHER_AGES = 1500;
+
 /** The penalty for an unavailable product, which ranks it below a product that sells about fifty times less. */
 const GONE = 1500;
 
@@ -80,7 +86,12 @@ export function rankCandidates(query: RankedQuery, candidates: readonly SearchCa
       place: places.get(candidate.code) ?? places.size,
       isMeant: query.meant?.has(candidate.code) ? 0 : 1,
       missing: missingWords(query.words, candidate),
-      worth: bestFit(keyed, candidate) + candidate.popularity + (isWithin ? WITHIN : 0) - (isGone ? GONE : 0),
+      worth:
+        bestFit(keyed, candidate) +
+        candidate.popularity +
+        (isWithin ? WITHIN : 0) -
+        (isGone ? GONE : 0) -
+        (isForOthers(query, candidate) ? FOR_OTHER_AGES : 0),
     };
   });
   ranked.sort(
@@ -214,6 +225,10 @@ function isBySynonym(
     const all = ` ${titleWords} ${authorWords} ${otherWords} `;
     return !all.includes(` ${word}`) && !forms.some((form) => !synonyms.includes(form) && all.includes(` ${form} `));
   });
+}
+
+function isForOthers({ ages = [] }: RankedQuery, { traits }: SearchCandidate): boolean {
+  return ages.length > 0 && ages.every(([from, to]) => isForAge(traits, from, to) === false);
 }
 
 /** Returns whether an author has this name: "c s lewis" and "cs lewis" are the same. */
