@@ -35,7 +35,7 @@ test("an editor makes a page with a planned banner and products, previews it, pu
   await page.getByLabel("Link (optional)").fill("/c/books");
   await page.getByLabel("Until the day").fill("2099-12-31");
   await press("Save in the draft");
-  await expect(page.getByText("until 2099-12-31")).toBeVisible();
+  await expect(page.getByText("until 31 December 2099")).toBeVisible();
 
   await follow("Add a block");
   await page.locator("#main").getByRole("link", { name: "Products", exact: true }).press("Enter");
@@ -58,14 +58,14 @@ test("an editor makes a page with a planned banner and products, previews it, pu
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Books for spring");
   await audit();
   await press("Save in the draft");
-  await expect(page.getByText("until 2099-12-31")).toBeVisible();
+  await expect(page.getByText("until 31 December 2099")).toBeVisible();
 
-  await page.getByRole("link", { name: "Preview of 2100-01-01 00:00" }).press("Enter");
+  await page.getByRole("link", { name: "Preview of 1 January 2100" }).press("Enter");
   await expect(page.getByText("This is a draft as of 1 January 2100 at 00:00.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Three to begin with" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Books for spring" })).toHaveCount(0);
   await page.goto(`/office/pages/,${path.slice(1)}`);
-  await page.getByRole("link", { name: "Preview", exact: true }).press("Enter");
+  await page.getByRole("link", { name: "Preview of now" }).press("Enter");
   await expect(page.getByText("This is a draft.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Books for spring" })).toBeVisible();
   await page.goto(`/office/pages/,${path.slice(1)}`);

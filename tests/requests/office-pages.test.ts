@@ -237,7 +237,7 @@ describe("a preview", () => {
   test("shows a page or its draft as of a time, and without one whatever its dates are", async () => {
     await save("0", { from: "2099-04-01", fromTime: "09:00" });
     const { previews } = (await shown()) as unknown as { previews: { href: string; when: string | null }[] };
-    expect(previews.map(({ when }) => when)).toEqual([null, "2099-04-01 09:00"]);
+    expect(previews.map(({ when }) => when)).toEqual([null, "2099-04-01T09:00"]);
     const [now, then] = previews.map(({ href }) => href.split("?")[1] ?? "");
     const seenAt = async (query = "") => {
       const { data } = await open(query);

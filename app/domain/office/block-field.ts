@@ -7,6 +7,8 @@ export interface BlockField {
   hint?: string;
   is: "line" | "text" | "tick" | "choice";
   options?: { value: string; label: string }[];
+  /** True for a choice from the shelf, which is filled on a page of its own. */
+  isFromShelf?: boolean;
 }
 
 export interface FieldGroup {

@@ -115,7 +115,8 @@ function addField(place: Place, { inner, initial, isOptional }: Unwrapped, raw: 
   }
 }
 
-const EACH_PRODUCT = "One code in each line, or the address of its page in the shop.";
+const EACH_PRODUCT =
+  "One ISBN or code of the list of products in each line, or the address of the product's page in the shop.";
 const NONE = { value: "", label: "None" };
 
 /**

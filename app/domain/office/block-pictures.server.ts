@@ -25,7 +25,6 @@ const NONE = { value: "", label: "None" };
 
 /** Returns a block's form with a choice from the shelf before each address of a picture. */
 export function offerShelf<Form extends Fields>(form: Form, shelf: PictureChoices): Form {
-  if (shelf.length === 0) return form;
   const values = { ...form.values };
   const offered = (field: BlockField): BlockField[] => {
     const { name } = field;
@@ -33,7 +32,8 @@ export function offerShelf<Form extends Fields>(form: Form, shelf: PictureChoice
     const src = values[name] ?? "";
     const isShelved = shelf.some(({ value }) => value === src);
     Object.assign(values, { [name]: isShelved ? "" : src, [name + SHELF]: isShelved ? src : "" });
-    return [{ name: name + SHELF, label: "Picture from the shelf", is: "choice", options: [NONE, ...shelf] }, field];
+    const options = [NONE, ...shelf];
+    return [{ name: name + SHELF, label: "Picture from the shelf", is: "choice", options, isFromShelf: true }, field];
   };
   const groups = form.groups.map((group) => ({ ...group, fields: group.fields.flatMap(offered) }));
   return { ...form, groups, values };

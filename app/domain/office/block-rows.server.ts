@@ -6,6 +6,7 @@ import type { BlockRow } from "./block-field";
 import { canHaveChildren, findKind } from "./block-form.server";
 import { kindTitle } from "./block-words";
 import { blockAddress, pageAddress } from "./page-list";
+import { writtenDateInWords } from "./written-date";
 
 const MAX_WORDS = 80;
 
@@ -52,8 +53,8 @@ function isWords(value: unknown): value is string {
 
 function showsInWords({ conditions, from, until }: RawBlock): string {
   return [
-    typeof from === "string" && `from ${from.replace("T", " ")}`,
-    typeof until === "string" && `until ${until.replace("T", " ")}`,
+    typeof from === "string" && `from ${writtenDateInWords(from)}`,
+    typeof until === "string" && `until ${writtenDateInWords(until)}`,
     typeof conditions === "string" && conditionInWords(conditions),
   ]
     .filter(isWords)

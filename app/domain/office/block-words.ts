@@ -117,7 +117,7 @@ const FIELD_WORDS = new Map<string, FieldWords>(
     "productList.products": { label: "Which products" },
     "heroBanner.products": {
       label: "Products whose covers are shown",
-      hint: "One code in each line, or the address of its page in the shop; at most 4.",
+      hint: "One ISBN or code in each line, or the address of the product's page in the shop; at most 4.",
     },
     category: { label: "Only from the category", hint: "Such as books/fiction." },
     picks: { label: "Pick" },

@@ -1,4 +1,15 @@
 /** Converts the dates of pages and blocks between their files, such as `2027-04-01T09:00`, and two fields of a form. */
+import { isWrittenDate } from "~/domain/content/showing-dates";
+import { clockWords } from "~/domain/dates/clock-words";
+import { dayInWords } from "~/domain/dates/sydney-days";
+
+/** Formats a written date as "4 April 2027 at 9 am", without midnight. Returns a malformed one as it is. */
+export function writtenDateInWords(written: string): string {
+  if (!isWrittenDate(written)) return written;
+  const [day = "", time = "00:00"] = written.split("T");
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour + minute === 0 ? dayInWords(day) : `${dayInWords(day)} at ${clockWords(hour, minute)}`;
+}
 
 /** Returns the written date; null without a day. */
 export function toWrittenDate(day: string, time: string): string | null {

@@ -63,6 +63,10 @@ export default function Kiosks() {
     <main id="main" className="page">
       <h1>Screens in stores</h1>
       <p>A screen that was lost, or left on by mistake, can be closed here. Its browser is then an ordinary one.</p>
+      <p>
+        To open a screen, go to the shop's address /store-sign-in/customer/penrith in its browser, or for staff to
+        /store-sign-in/staff/penrith, and sign in. In place of penrith comes the last part of the store's own address.
+      </p>
       {kiosks.length > 0 ? (
         <OfficeTable caption="Open screens" columns={COLUMNS} rows={kiosks} keyOf={({ id }) => id} />
       ) : (

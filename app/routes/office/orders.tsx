@@ -67,9 +67,14 @@ export default function Orders() {
     <main id="main" className="page">
       <h1>Orders</h1>
       {mayChange && (
-        <ActButton action={NEW_ORDER} act="begin">
-          New order
-        </ActButton>
+        <div className="office-acts">
+          <ActButton action={NEW_ORDER} act="begin">
+            New order
+          </ActButton>
+          <a className="button" href={NEW_ORDER}>
+            Begun orders
+          </a>
+        </div>
       )}
       <OrderFilters filter={filter} stores={stores} />
       {rows.length > 0 ? (

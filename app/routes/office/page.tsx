@@ -52,10 +52,7 @@ function previewLinks({ current, blocks }: EditedPage, asked: string | null): Pr
   const moments = momentsIn([{ from, until }, blocks]).filter((moment) => moment > Date.now());
   const times = moments.slice(0, MAX_PREVIEWS).map(toWritten);
   if (asked !== null && isWrittenDate(asked) && !times.includes(asked)) times.push(asked);
-  return [
-    { href: previewPath(path), when: null },
-    ...times.map((at) => ({ href: previewPath(path, at), when: at.replace("T", " ") })),
-  ];
+  return [{ href: previewPath(path), when: null }, ...times.map((at) => ({ href: previewPath(path, at), when: at }))];
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

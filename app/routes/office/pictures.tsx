@@ -36,7 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { staff, form } = await requireOfficeUpload(request, PICTURES, "file", MAX_PICTURE_BYTES);
   try {
     const name = await addPicture(form.file, form.fileName, staff);
-    return answer(form, { to: officePicturePath(name), message: "The picture is on the shelf. Say what it shows." });
+    return answer(form, {
+      to: officePicturePath(name),
+      message: "The picture is on the shelf. Say what it shows, so that blocks can show it.",
+    });
   } catch (error) {
     return refuseForm(form, error);
   }
@@ -51,7 +54,11 @@ export default function Pictures() {
       <search>
         <OfficeFilters action={PICTURES} filters={[{ name: "words", label: "Name or description", value: words }]} />
       </search>
-      {rows.length === 0 ? <p>There are no such pictures.</p> : <PictureGrid pictures={rows} />}
+      {rows.length === 0 ? (
+        <p>{words === "" ? "There is no picture yet." : "There are no such pictures."}</p>
+      ) : (
+        <PictureGrid pictures={rows} />
+      )}
       <OfficePager
         {...{ total, page, pageSize }}
         words={["picture", "pictures"]}

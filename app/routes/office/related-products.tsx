@@ -15,7 +15,8 @@ import { OfProduct } from "~/ui/office/of-product";
 import { FoundBeside, ProductsBeside } from "~/ui/office/related-products";
 
 export const headers = documentHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(`Beside ${loaded?.title ?? ""}`);
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  unlisted(`Products related to ${loaded?.title ?? ""}`);
 
 const PAGE = "/office/products/:code/related";
 

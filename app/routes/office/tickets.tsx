@@ -43,6 +43,10 @@ export default function Tickets() {
   return (
     <main id="main" className="page">
       <h1>eTickets</h1>
+      <p>
+        To check someone in, scan the code of their eTicket with a phone on which you are signed in to the shop as
+        staff.
+      </p>
       <OfficeFilters action={PAGE} filters={[{ name: "show", label: "Events", value: show, options: SHOWN }]} />
       {events.length > 0 ? (
         <OfficeTable caption="Events" columns={COLUMNS} rows={events} keyOf={({ code }) => code} />

@@ -1,5 +1,6 @@
 import { CONDITION_CHOICES } from "~/domain/office/block-conditions";
 import type { BlockField, FieldGroup } from "~/domain/office/block-field";
+import { PICTURES } from "~/domain/office/picture-list";
 import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { useFormState } from "~/ui/form/form-state";
 import { DateFields } from "./date-fields";
@@ -44,10 +45,21 @@ export function KindFields({ groups }: { groups: readonly FieldGroup[] }) {
   );
 }
 
-function Field({ field: { name, label, hint, is, options = [] } }: { field: BlockField }) {
+function Field({ field: { name, label, hint, is, options = [], isFromShelf } }: { field: BlockField }) {
+  if (isFromShelf) return <SelectField name={name} label={label} hint={<ShelfHint />} options={options} />;
   const words = hint === undefined ? { name, label } : { name, label, hint };
   if (is === "tick") return <Checkbox name={name} label={label} />;
   if (is === "choice") return <SelectField {...words} options={options} />;
   if (is === "text") return <TextArea {...words} rows={name.endsWith("html") ? 12 : 4} />;
   return <TextField {...words} autoComplete="off" />;
+}
+
+/** Says how to add a picture, because leaving the form for the shelf loses what was typed. */
+function ShelfHint() {
+  return (
+    <>
+      Pictures that you have added and described. If yours isn't here, save this form, put it on{" "}
+      <a href={PICTURES}>the shelf of pictures</a>, and edit this block.
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { PAGES, type PreviewLink, pageAddress } from "~/domain/office/page-list";
+import { writtenDateInWords } from "~/domain/office/written-date";
 import { ActButton } from "./act-button";
 
 interface ShownPage {
@@ -44,8 +45,8 @@ export function PageHead({
         {isPublished ? <a href={shop + encodeURI(path)}>{path}</a> : path}
         {redirectTo !== null && `, leads to ${redirectTo}`}
         {status !== 200 && `, answers with ${status}`}
-        {from !== null && `, from ${from.replace("T", " ")}`}
-        {until !== null && `, until ${until.replace("T", " ")}`}
+        {from !== null && `, from ${writtenDateInWords(from)}`}
+        {until !== null && `, until ${writtenDateInWords(until)}`}
       </p>
       <p>{state}</p>
       {use === "nothing" && (
@@ -100,7 +101,7 @@ export function Previews({ page: { path, shop, previews } }: { page: ShownPage }
     <form className="office-filters" action={pageAddress(path)}>
       {previews.map(({ href, when }) => (
         <a key={href} className="button" href={shop + href}>
-          Preview{when !== null && ` of ${when}`}
+          Preview{when !== null ? ` of ${writtenDateInWords(when)}` : previews.length > 1 && " of now"}
         </a>
       ))}
       <p>
@@ -108,7 +109,7 @@ export function Previews({ page: { path, shop, previews } }: { page: ShownPage }
         <input id="preview-at" name="at" type="datetime-local" required />
       </p>
       <button type="submit" className="button">
-        Make the link
+        Add its preview
       </button>
     </form>
   );

@@ -96,12 +96,7 @@ function ProductField({ name, options, isOwn }: ProductFieldProps) {
   const hint = [FIELD_HINTS[name], isOwn && "Staff's: feeds leave it alone."].filter(Boolean).join(" ");
   const props = { name, label: FIELD_LABELS[name], hint: hint || undefined };
   if (options)
-    return (
-      <SelectField
-        {...props}
-        options={options.map((value) => ({ value, label: value === "" ? "no" : inCapitals(value) }))}
-      />
-    );
+    return <SelectField {...props} options={options.map((value) => ({ value, label: inCapitals(value || "no") }))} />;
   return LONG_FIELDS.includes(name) ? <TextArea {...props} rows={3} /> : <TextField {...props} />;
 }
 
