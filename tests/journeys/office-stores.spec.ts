@@ -27,7 +27,7 @@ test("a manager adds a date with other hours to a store, and removes it", async 
   await audit();
   await hours.fill("1pm to 4pm");
   await dates.getByRole("button", { name: "Add the date" }).press("Enter");
-  await expect(dates.getByText(`${title}, 2099-03-07: 1:00pm to 4:00pm`).first()).toBeVisible();
+  await expect(dates.getByText(`${title}, 7 March 2099: 1:00pm to 4:00pm`).first()).toBeVisible();
   await audit();
   await dates.getByRole("button", { name: `Remove ${title}` }).press("Enter");
   await sayYes(page, javaScriptEnabled);

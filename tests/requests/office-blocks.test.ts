@@ -4,7 +4,7 @@ import { database } from "~/database/engine/connection.server";
 import { type BlockKind, blockSchemas } from "~/domain/content/block-schemas.server";
 import { toFields, toRaw } from "~/domain/office/block-fields.server";
 import { fieldWords, kindTitle } from "~/domain/office/block-words";
-import { aProduct } from "../factories/products";
+import { aCatalogue, aProduct } from "../factories/products";
 import { BANNER, errorsOf, HTML, open, openThePage, people, press, publish, save, stored } from "./content-world";
 
 openThePage();
@@ -67,6 +67,14 @@ describe("a block's form", () => {
     await database().deleteFrom("products").where("code", "=", code).execute();
     expect((await save("0", { title: "Autumn" })).status).toBe(303);
     expect((await save("0", { products: `${code}\nOTHER` })).status).toBe(422);
+  });
+
+  test("offers the products that words in place of a code find", async () => {
+    const [{ code } = { code: "" }] = await aCatalogue([{ title: "Lanterns at Low Tide" }]);
+    const answer = await save("0", { title: "A", products: "lanterns low tide" });
+    expect(errorsOf(answer).products).toBe(
+      `There is no product lanterns low tide. Did you mean ${code} (Lanterns at Low Tide, Paperback)?`,
+    );
   });
 
   test("shows all entries again that a refused list had", async () => {

@@ -70,7 +70,7 @@ describe("a store", () => {
     await send({ intent: "add date", ...DATE });
     expect(hoursOfDate(await groups(), DATE.date, 0)).toMatchObject({ HourStart: 10, HourEnd: 4 });
     const { dates } = await shown();
-    expect(dates.map(({ words }) => words)).toEqual(["Australia Day, 2099-01-26: 10:00am to 4:00pm"]);
+    expect(dates.map(({ words }) => words)).toEqual(["Australia Day, 26 January 2099: 10:00am to 4:00pm"]);
     await send({ intent: "remove date", group: String(dates[0]?.at) });
     expect(await groups()).toEqual([aGroup()]);
     expect((await send({ intent: "remove date", group: "0" })).status).toBe(409);

@@ -116,7 +116,7 @@ function addField(place: Place, { inner, initial, isOptional }: Unwrapped, raw: 
 }
 
 const EACH_PRODUCT =
-  "One ISBN or code of the list of products in each line, or the address of the product's page in the shop.";
+  "One ISBN, code or address of a product's page in each line. If you write a title, we tell you the code.";
 const NONE = { value: "", label: "None" };
 
 /**

@@ -2,6 +2,8 @@
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 import { readProductAddress } from "~/domain/catalogue/product-address";
+import { toProductFilter } from "./product-list";
+import { productListPage } from "./product-lists.server";
 
 /** Names of the fields with product codes, by the block's kind. */
 const FIELDS_WITH_PRODUCTS: ReadonlyMap<string, RegExp> = new Map([
@@ -11,24 +13,43 @@ const FIELDS_WITH_PRODUCTS: ReadonlyMap<string, RegExp> = new Map([
   ["authorList", /^authors\.\d{1,3}\.product$/],
 ]);
 
-/** Codes that no product has, by field. */
-export type UnknownProducts = ReadonlyMap<string, readonly string[]>;
+/** Maximum number of products that are offered for words in place of a code. */
+const MAX_OFFERED = 3;
+/** Maximum number of fields whose words are looked up. */
+const MAX_LOOK_UPS = 10;
 
-/** Replaces pasted addresses of product pages by codes, and finds the codes that no product has. */
+interface UnknownCodes {
+  codes: readonly string[];
+  /** Products that the words in place of the first code find, such as "9780306406157 (Emma, Paperback)"; '' for none. */
+  found: string;
+}
+
+/** Codes that no product has, by field. */
+export type UnknownProducts = ReadonlyMap<string, UnknownCodes>;
+
+/**
+ * Replaces pasted addresses of product pages by codes, and finds the codes that no product has. Words in place of a code are
+ * looked up, because staff may know only the title.
+ */
 export async function readTypedProducts(kind: string, given: ReadonlyMap<string, string>) {
   const typed = new Map(given);
-  const unknown = new Map<string, string[]>();
+  const unknown = new Map<string, UnknownCodes>();
   for (const [name, text] of given) {
     if (!FIELDS_WITH_PRODUCTS.get(kind)?.test(name)) continue;
     const codes = text.split("\n").map(toCode);
     typed.set(name, codes.join("\n"));
     const found = await Promise.all(codes.map((code) => (code === "" ? null : findProduct(code))));
-    unknown.set(
-      name,
-      codes.filter((code, at) => code !== "" && found[at] === null),
-    );
+    const [first, ...others] = codes.filter((code, at) => code !== "" && found[at] === null);
+    if (first === undefined) continue;
+    unknown.set(name, { codes: [first, ...others], found: unknown.size < MAX_LOOK_UPS ? await lookUp(first) : "" });
   }
   return { typed, unknown: unknown as UnknownProducts };
+}
+
+async function lookUp(words: string): Promise<string> {
+  const { rows } = await productListPage(toProductFilter(new URLSearchParams({ words })), 1);
+  const offered = rows.slice(0, MAX_OFFERED);
+  return offered.map(({ code, title, format }) => `${code} (${title}, ${format})`).join(", ");
 }
 
 function toCode(line: string): string {
@@ -47,9 +68,11 @@ function toCode(line: string): string {
 export function unknownFaults(unknown: UnknownProducts, block: object): Record<string, string> {
   const before = JSON.stringify(block);
   return Object.fromEntries(
-    [...unknown].flatMap(([name, codes]) => {
+    [...unknown].flatMap(([name, { codes, found }]) => {
       const added = codes.find((code) => !before.includes(JSON.stringify(code)));
-      return added === undefined ? [] : [[name, `There is no product ${added}.`]];
+      if (added === undefined) return [];
+      const offer = found === "" || added !== codes[0] ? "" : ` Did you mean ${found}?`;
+      return [[name, `There is no product ${added}.${offer}`]];
     }),
   );
 }

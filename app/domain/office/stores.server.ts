@@ -4,7 +4,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { putStores, selectStore, selectStores } from "~/database/stores/store-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { noteContentChange } from "~/domain/content/content-version.server";
-import { todayInSydney } from "~/domain/dates/sydney-days";
+import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import { StaffRefused } from "~/domain/orders/refusals";
 import type { Deed } from "~/domain/staff/deed";
 import { logDeed } from "~/domain/staff/staff-log.server";
@@ -164,9 +164,13 @@ function datedGroups(groups: readonly OpeningHoursGroup[]): { at: number; words:
     const days = WEEKDAYS.map((day) => dayHours(group, day)).filter(({ Enabled }) => Enabled);
     return {
       at,
-      words: `${group.groupTitle}, ${days.map((day) => `${isoDate(day.ValidOn)}: ${writeHours(day)}`).join(", ")}`,
+      words: `${group.groupTitle}, ${days.map((day) => `${dateInWords(isoDate(day.ValidOn))}: ${writeHours(day)}`).join(", ")}`,
     };
   });
+}
+
+function dateInWords(date: string): string {
+  return isRealDate(date) ? dayInWords(date) : date;
 }
 
 /** Returns a day's weekly hours as they are typed; '' for the hours of a single date. */

@@ -26,6 +26,7 @@ export function SendPart({ order }: { order: OrderPage }) {
       }
     >
       <input type="hidden" name="order" value={order.number} />
+      <p className="hint">Everything that can leave now is filled in. Enter 0 for items that stay.</p>
       <CopiesOfLines lines={lines} />
       <TrackingFields />
       <TextField name="note" label="Note in the email (optional)" />
