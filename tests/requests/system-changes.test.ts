@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { takeFromShop } from "~/database/orders/stock-records.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { editByColumns, releaseColumns } from "~/domain/feeds/edit-by-columns.server";
+import { askForNames } from "~/domain/office/event-lists.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { makeApiKey } from "~/domain/systems/api-keys.server";
 import { API_SCOPES } from "~/domain/systems/api-scopes";
@@ -111,5 +113,15 @@ describe.each(shopDatabases)("changes by other systems on %s", (_name, open) => 
     const { code: off } = await aProduct({ stock: 5, availability: "sold out" });
     await put(7, off);
     expect(await read(off)).toMatchObject({ stock: 7, availability: "sold out" });
+  });
+
+  it("products that staff change by a command or on an event's page are announced, too", async () => {
+    const { code } = await aProduct({ format: "Event", productType: "eTicket" });
+    const webhook = await makeWebhook({ url: "https://erp.example/", topics: ["product.changed"] }, BY);
+    await editByColumns(code, new Map([["price", "12.00"]]));
+    await releaseColumns(code, ["price"]);
+    await askForNames(code, true, BY);
+    const { posts = [] } = (await findWebhookPage(webhook, 1)) ?? {};
+    expect(posts.map((post) => JSON.parse(post.body).data.code)).toEqual([code, code, code]);
   });
 });

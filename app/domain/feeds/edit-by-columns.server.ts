@@ -1,7 +1,9 @@
 /** Changes fields of a product manually, using the column names and notations of a table. */
+import { inTransaction } from "~/database/engine/connection.server";
 import { editProduct, releaseFields } from "~/domain/catalogue/edit-product.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { toFields } from "~/domain/catalogue/product-fields";
+import { announceProduct } from "~/domain/systems/announce.server";
 import { readCode } from "./codes";
 import { readHeader } from "./column-names";
 import { finishCatalogue } from "./finish-catalogue.server";
@@ -23,14 +25,21 @@ export async function editByColumns(code: string, values: ReadonlyMap<string, st
   const all = toFields(product);
   const fields = Object.fromEntries((product.says ?? []).map((name) => [name, all[name]]));
   if (Object.keys(fields).length === 0) throw new Refusal("Nothing of it would change.");
-  await editProduct(product.code, fields);
+  await inTransaction(async () => {
+    await editProduct(product.code, fields);
+    await announceProduct(product.code);
+  });
   await finishCatalogue();
 }
 
 /** Allows feeds to change these columns of the product again. Throws a {@link Refusal} for an unknown column. */
 export async function releaseColumns(code: string, columns: readonly string[]): Promise<void> {
   const fields = [...toHeader(columns).columns.keys()].filter((field) => field !== "code");
-  await releaseFields(readCode(code, "", { hasIsbnColumn: false }).code, fields as FieldName[]);
+  const { code: known } = readCode(code, "", { hasIsbnColumn: false });
+  await inTransaction(async () => {
+    await releaseFields(known, fields as FieldName[]);
+    await announceProduct(known);
+  });
 }
 
 function toHeader(columns: readonly string[]) {

@@ -8,6 +8,7 @@ import { eventLines } from "~/domain/library/event-words";
 import { dayInSydney, timeInSydney } from "~/domain/orders/order-days";
 import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { announceProduct } from "~/domain/systems/announce.server";
 import { env } from "~/env.server";
 import { csvLine } from "./csv-line";
 import { type Holder, holderName, type OfficeEvent } from "./office-event";
@@ -90,6 +91,7 @@ export async function askForNames(code: string, isAsking: boolean, actor: Actor)
       subject: code,
       change: { was, became },
     });
+    await announceProduct(code);
   });
 }
 

@@ -99,7 +99,7 @@ export function ProductsBeside({ seen, editions, related, instead }: ProductsBes
       </section>
       <section aria-labelledby="instead">
         <h2 id="instead">Instead of it</h2>
-        <p className="hint">Shoppers are led to this product while the other one can't be bought.</p>
+        <p className="hint">While the product can't be bought, its page offers shoppers this one.</p>
         {instead === null ? (
           <p>None.</p>
         ) : (
