@@ -177,6 +177,21 @@ describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
     expect(edits.map(({ field }) => field)).toEqual(["cover"]);
   });
 
+  test("a photograph's place and time aren't stored with it, and it is upright", async () => {
+    const { code } = await aProduct();
+    const photograph = await sharp({ create: { width: 400, height: 600, channels: 3, background: "green" } })
+      .withExif({ IFD0: { Model: "Phone" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "33/1 52/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photograph).metadata()).exif).toBeDefined();
+    await addPicture(code, { alt: "A tree", file: photograph }, ACTOR);
+    const [stored] = (await listPictures(code)).pictures;
+    expect(stored).toMatchObject({ width: 600, height: 400 });
+    const file = await sharp((await shopFiles().read(`products/${stored?.file}`)) ?? Buffer.alloc(0)).metadata();
+    expect([file.exif, file.orientation, file.width, file.height]).toEqual([undefined, undefined, 600, 400]);
+  });
+
   test("further pictures are checked, described, sorted and removed by the list that a person saw", async () => {
     const { code } = await aProduct();
     const picture = (background: string, width = 600) =>
