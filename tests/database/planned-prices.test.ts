@@ -1,9 +1,8 @@
 /** Tests on both databases that planned prices begin and end wherever prices are stored, and return to the product's own price. */
-import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { database, inTransaction } from "~/database/engine/connection.server";
-import { insertPlan, lockPlan, selectPlan, updatePlan } from "~/database/prices/price-plan-records.server";
+import { database } from "~/database/engine/connection.server";
+import { lockPlan, selectPlan, updatePlan } from "~/database/prices/price-plan-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
@@ -11,6 +10,7 @@ import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { exportedLines } from "~/domain/feeds/export-catalogue.server";
 import { applyPlans, forgetFormerPrices } from "~/domain/prices/apply-plans.server";
 import { choosePlan, type PricePlan } from "~/domain/prices/price-plan";
+import { aPlan as aPlanOf } from "../factories/price-plans";
 import { aFeedProduct, aProduct, type ProductTraits } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
@@ -20,16 +20,7 @@ const NOW = Date.parse("2026-06-01T00:00:00Z");
 const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 const goTo = (days: number) => vi.setSystemTime(NOW + days * DAY_MS);
 
-let made = 0;
-async function aPlan(traits: Partial<PricePlan>): Promise<PricePlan> {
-  made += 1;
-  const plan: PricePlan = {
-    ...{ id: `plan ${made}`, name: `Plan ${made}`, label: "", scope: "product", target: "", way: "percent", value: 20 },
-    ...{ showsFormer: true, startsAt: at(1), endsAt: at(2), ...traits },
-  };
-  await insertPlan(plan, at(0));
-  return plan;
-}
+const aPlan = (traits: Partial<PricePlan>) => aPlanOf({ target: "", startsAt: at(1), endsAt: at(2), ...traits });
 
 const shown = async (code: string) => {
   const product = await findProduct(code);
@@ -39,7 +30,7 @@ const own = async (code: string) => (await listStoredProducts([code])).get(code)
 const setPrice = (code: string, priceCents: number) =>
   storeProducts([{ ...aFeedProduct({ code, priceCents }), says: ["priceCents"] }]);
 
-describe.each(shopDatabases)("planned prices on %s", (name, open) => {
+describe.each(shopDatabases)("planned prices on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
@@ -220,24 +211,6 @@ describe.each(shopDatabases)("planned prices on %s", (name, open) => {
     const { length } = await database().selectFrom("own_prices").select("code").execute();
     expect(length).toBe(52);
     expect(await applyPlans()).toBe(true);
-  });
-
-  test.runIf(name === "PostgreSQL")("a plan whose products are being priced holds up no import of them", async () => {
-    const { code } = await aProduct();
-    goTo(1);
-    const plan = await aPlan({ target: code });
-    const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const pricing = inTransaction(async () => {
-      await lockPlan(plan.id);
-      locked.resolve();
-      await written.promise;
-    });
-    await locked.promise;
-    const importing = setPrice(code, 3000).then(() => "written");
-    const first = await Promise.race([importing, wait(2000, "held up")]);
-    written.resolve();
-    await Promise.all([pricing, importing]);
-    expect(first).toBe("written");
   });
 
   test("any order of feeds and times gives the price of the plain rule at each time", async () => {

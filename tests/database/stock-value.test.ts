@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { insertPlan } from "~/database/prices/price-plan-records.server";
 import { putStores } from "~/database/stores/store-records.server";
 import { loadStockValue, stockValueCsv, toStockValueFilter } from "~/domain/office/stock-value.server";
 import { applyPlans } from "~/domain/prices/apply-plans.server";
 import { countStockValue } from "~/domain/stock/count-stock-value.server";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { aPlan } from "../factories/price-plans";
 import { aProduct } from "../factories/products";
 import { aStore } from "../factories/stores";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -60,13 +60,7 @@ describe.each(shopDatabases)("the value of stock on %s", (_name, open) => {
     }
     // Begin a sale, which changes the prices that shoppers see but not the value of stock.
     const [startsAt, endsAt] = ["2026-04-01T00:00:00.000Z", "2026-05-01T00:00:00.000Z"];
-    await insertPlan(
-      {
-        ...{ id: "sale", name: "Sale", label: "", scope: "category", target: "books", way: "percent", value: 50 },
-        ...{ showsFormer: false, startsAt, endsAt },
-      },
-      startsAt,
-    );
+    await aPlan({ scope: "category", target: "books", value: 50, startsAt, endsAt });
     await applyPlans(() => NOW);
     await countStockValue(NOW);
     await countStockValue(NOW);

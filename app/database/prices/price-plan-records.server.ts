@@ -81,11 +81,34 @@ export async function lockPlan(id: string): Promise<StoredPlan | null> {
   return row ? toPlan(row) : null;
 }
 
-export async function insertPlan(plan: PricePlan, createdAt: string): Promise<void> {
+/**
+ * Lets no plan that begins or ends from `now` until `until` (UTC ISO) be applied before the transaction ends, because products
+ * that it adds can't be found before. SQLite runs one writing transaction at a time anyway.
+ */
+export async function holdChangingPlans(now: string, until: string): Promise<void> {
+  if (dialect() === "sqlite") return;
   await database()
+    .selectFrom("price_plans")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("starts_at", ">", now), eb("starts_at", "<=", until)]),
+        eb.and([eb("ends_at", ">", now), eb("ends_at", "<=", until)]),
+      ]),
+    )
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
+/** Adds a plan. Returns false if there is one with its id. */
+export async function insertPlan(plan: PricePlan, createdAt: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
     .insertInto("price_plans")
     .values({ ...toRow(plan), version: 1, created_at: createdAt })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Changes a plan. Returns false if its version is not `seen`, that is, if someone has changed it since. */

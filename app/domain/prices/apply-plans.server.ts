@@ -51,7 +51,11 @@ async function endSome(now: Date): Promise<boolean> {
   const at = now.toISOString();
   const planId = await findEndedPlan(at);
   if (planId === null) return false;
-  await repriceProducts(await selectPricedBy(planId, "", PRODUCTS_AT_ONCE), at);
+  await inTransaction(async () => {
+    const plan = await lockPlan(planId);
+    // Leave a plan alone whose end has been moved in between.
+    if (plan && !isRunning(plan, at)) await repriceProducts(await selectPricedBy(planId, "", PRODUCTS_AT_ONCE), at);
+  });
   return true;
 }
 

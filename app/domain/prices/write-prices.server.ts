@@ -5,8 +5,12 @@ import {
   replaceOwnPrices,
   selectShownPrices,
 } from "~/database/prices/own-price-records.server";
+import { holdChangingPlans } from "~/database/prices/price-plan-records.server";
 import type { PreparedProduct } from "~/domain/catalogue/prepare-product.server";
 import { findPlannedPrices } from "./find-prices.server";
+
+/** Maximum time in ms that a transaction takes to write its products. Plans that begin or end within it wait for it. */
+const MAX_WRITING_MS = 60_000;
 
 interface PricedWriting {
   /** The products, in the same order, with the prices that shoppers see. */
@@ -31,6 +35,7 @@ export async function priceForWriting(
     returned.map(({ code }) => ({ code, priceCents: null })),
     now,
   );
+  await holdChangingPlans(now, new Date(Date.parse(now) + MAX_WRITING_MS).toISOString());
   const planned = await findPlannedPrices(prepared.map(toPriced), now);
   const ownPrices: OwnPrice[] = [];
   const products = prepared.map((product): PreparedProduct => {
