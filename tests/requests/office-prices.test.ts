@@ -33,7 +33,7 @@ const send = (id: string, fields: Record<string, string>) => postOffice(page, at
 interface PlanPage {
   state: string;
   seen: string;
-  priced: number;
+  priced: string;
   fields: Record<string, string>;
   look: PlanLook | null;
 }
@@ -70,9 +70,15 @@ describe("a planned price", () => {
       "it has no price",
     ]);
     const [id, other] = [await plan({ ...fair, name: "Fair" }), await plan({ ...fair, name: "Fairer", value: "30" })];
+    expect((await shown(other)).priced).toMatch(/^0 products so far\. The others follow/);
     await applyPlans();
     expect(await findProduct(cheap)).toMatchObject({ priceCents: 1399, strikePriceCents: 2000 });
-    expect(await shown(id)).toMatchObject({ state: "running", priced: 0, fields: { until: tomorrow, untilTime: "" } });
+    expect((await shown(other)).priced).toBe("1 product");
+    expect(await shown(id)).toMatchObject({
+      state: "running",
+      priced: "0 products",
+      fields: { until: tomorrow, untilTime: "" },
+    });
     const { plans } = (await getOffice(list, "/office/prices", cookie)).data as unknown as {
       plans: { name: string; overlaps: { name: string }[]; price: string; products: string }[];
     };
@@ -85,6 +91,7 @@ describe("a planned price", () => {
     for (const seen of ["9", "no version", "9999999999"])
       expect((await send(other, { intent: "stop", seen })).status).toBe(409);
     expect((await send(other, { intent: "stop", seen: "1" })).status).toBe(303);
+    expect((await shown(other)).priced).toBe("1 product. The own prices return one after another.");
     await applyPlans();
     expect(await findProduct(cheap)).toMatchObject({ priceCents: 1599 });
     expect((await send(id, { intent: "move end", seen: "1", until: later, untilTime: "09:30" })).status).toBe(303);
@@ -115,6 +122,12 @@ describe("a planned price", () => {
     const target = await anOldProduct();
     const future = { target, from: tomorrow, fromTime: "08:00", until: later };
     const id = await plan(future);
+    const twice = { ...future, name: "Pressed twice", key: "5b3f0f7e-6f39-4f6e-9b60-0d7c2b7f6a11" };
+    expect(await Promise.all([plan(twice), plan(twice)])).toEqual([twice.key, twice.key]);
+    const { data } = await getOffice(list, "/office/prices", cookie);
+    const names = (data as unknown as { plans: { name: string }[] }).plans.map(({ name }) => name);
+    expect(names.filter((name) => name === twice.name)).toHaveLength(1);
+    await send(twice.key, { intent: "stop", seen: "1" });
     const { fields, seen, state } = await shown(id);
     expect([state, fields.fromTime]).toEqual(["planned", "08:00"]);
     const changed = { ...fields, intent: "change", seen, value: "50" };

@@ -33,6 +33,15 @@ export function stateOfPlan(
   return startsAt > now ? "planned" : "running";
 }
 
+/** Says how many products have a plan's price now, and what follows while they get or lose it one after another. */
+export function pricedInWords(priced: number, state: PlanState, sweptAt: string | null): string {
+  const products = `${priced.toLocaleString("en-AU")} ${priced === 1 ? "product" : "products"}`;
+  if (state === "running" && sweptAt === null)
+    return `${products} so far. The others follow within seconds, or minutes if they are very many.`;
+  const isOver = state === "ended" || state === "stopped";
+  return isOver && priced > 0 ? `${products}. The own prices return one after another.` : products;
+}
+
 /** Describes the price, such as "20% off" or "$14.95". */
 export function planPriceInWords({ way, value }: Pick<PricePlan, "way" | "value">): string {
   if (way === "price") return formatMoney(value);

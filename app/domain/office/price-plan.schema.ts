@@ -12,11 +12,14 @@ const MAX_TARGET = 300;
 
 /** Version of the plan that the staff member saw, to detect later changes; '' for a new plan. */
 const seen = z.optional(z.string().check(z.maxLength(10)));
+/** The id that a new plan will have, so that pressing the button twice makes one plan. */
+const key = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
 const words = z.maxLength(MAX_WORDS, `Enter at most ${MAX_WORDS} characters.`);
 
 export const planSchema = z
   .object({
     seen,
+    key,
     name: line(z.minLength(1, "Enter a name for staff."), words),
     scope: z.enum(PLAN_SCOPES, "Choose the products."),
     target: line(

@@ -67,18 +67,19 @@ export async function findPlansOf(code: string) {
   return { ownCents: product.ownCents, shownCents: product.shown.priceCents, by, plans };
 }
 
-/** Returns what a form's plan would change. Throws {@link FieldRefused}. */
-export async function lookAtForm(form: PlanForm): Promise<PlanLook> {
-  return lookAtPlan(await readTerms(form));
+/** Returns what a form's plan would change, and the key for planning it. Throws {@link FieldRefused}. */
+export async function lookAtForm(form: PlanForm): Promise<{ look: PlanLook; key: string }> {
+  return { look: await lookAtPlan(await readTerms(form)), key: randomUUID() };
 }
 
-/** Plans a price and returns the plan's id. Throws {@link FieldRefused}. */
+/** Plans a price and returns the plan's id, which is the form's key if it has one. Throws {@link FieldRefused}. */
 export async function addPlan(form: PlanForm, actor: Actor): Promise<string> {
+  if (form.key !== undefined && (await records.selectPlan(form.key))) return form.key;
   const terms = await readTerms(form);
   await lookAtPlan(terms);
-  const plan = { ...terms, id: randomUUID() };
+  const plan = { ...terms, id: form.key ?? randomUUID() };
   await inTransaction(async () => {
-    await records.insertPlan(plan, new Date().toISOString());
+    if (!(await records.insertPlan(plan, new Date().toISOString()))) return;
     await schedulePlan(plan);
     await logDeed({
       ...actor,

@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, planSchema);
   if (form.error) return invalid({ ...form, formId: "plan" });
   try {
-    if (act === "look") return invalid(form, { fieldErrors: {}, look: await lookAtForm(form.data) }, { status: 200 });
+    if (act === "look") return invalid(form, { fieldErrors: {}, ...(await lookAtForm(form.data)) }, { status: 200 });
     return answer(form, { to: planPath(await addPlan(form.data, staff)), message: "The price is planned." });
   } catch (error) {
     return refuseForm({ ...form, formId: "plan" }, error);
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewPrice() {
   const { fields } = useLoaderData<typeof loader>();
-  const answered = useActionData<{ look?: PlanLook; submittedData: Record<string, string> }>();
+  const answered = useActionData<{ look?: PlanLook; key?: string; submittedData: Record<string, string> }>();
   return (
     <main id="main" className="page">
       <p>
@@ -56,7 +56,9 @@ export default function NewPrice() {
       </p>
       <h1>Plan a price</h1>
       <PlanForm intent="look" seen="" fields={fields} />
-      {answered?.look && <Look look={answered.look} typed={answered.submittedData} />}
+      {answered?.look && (
+        <Look look={answered.look} sent={{ ...toSent(answered.submittedData), key: answered.key ?? "" }} />
+      )}
     </main>
   );
 }
@@ -64,8 +66,11 @@ export default function NewPrice() {
 /** The fields of the previewed plan, which the button sends again. */
 const SENT = ["name", "scope", "target", "way", "value", "showsFormer", "label", ...Object.keys(NO_DATES)];
 
-function Look({ look, typed }: { look: PlanLook; typed: Record<string, string> }) {
-  const sent = Object.fromEntries(SENT.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])));
+function toSent(typed: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(SENT.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])));
+}
+
+function Look({ look, sent }: { look: PlanLook; sent: Record<string, string> }) {
   return (
     <section aria-labelledby="look">
       <h2 id="look">{changesInWords(look)}</h2>

@@ -10,6 +10,7 @@ import {
   planPath,
   planPriceInWords,
   planTargetInWords,
+  pricedInWords,
 } from "~/domain/office/price-plan-list";
 import { changePlan, loadPlan, moveEnd, stopPlan } from "~/domain/office/price-plans.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -37,7 +38,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const { plan, state, others, priced, look } = found;
   return officeData(request, {
-    ...{ id: plan.id, name: plan.name, state, priced, look, seen: String(plan.version) },
+    ...{ id: plan.id, name: plan.name, state, look, seen: String(plan.version) },
+    priced: pricedInWords(priced, state, plan.sweptAt),
     ...{ products: planTargetInWords(plan), price: planPriceInWords(plan) },
     ...{ from: whenInWords(plan.startsAt), until: endInWords(plan.endsAt) },
     fields: state === "running" ? endFields(plan.endsAt) : planFields(plan),

@@ -104,8 +104,8 @@ function PlanLinks({ plans }: { plans: ListedPlan["overlaps"] }) {
 }
 
 interface PlanFactsProps extends Pick<ListedPlan, "products" | "price" | "from" | "until" | "overlaps"> {
-  /** Number of products that have the planned price now. */
-  priced: number;
+  /** The number of products that have the planned price now, in words. */
+  priced: string;
 }
 
 /** The terms of a planned price. */
@@ -125,7 +125,7 @@ export function PlanFacts({ products, price, from, until, overlaps, priced }: Pl
         <PlanLinks plans={overlaps} />
       </dd>
       <dt>Have its price now</dt>
-      <dd>{counted(priced)}</dd>
+      <dd>{priced}</dd>
     </dl>
   );
 }
