@@ -22,7 +22,7 @@ export interface ProductsWhere {
 }
 
 export interface FoundCodes {
-  /** In the order of the list. */
+  /** Sorted as in the list. */
   codes: string[];
   /** True if there may be more products than `codes` contains. */
   isBounded: boolean;

@@ -1,4 +1,4 @@
-/** Customers for other systems, as the office lists them. */
+/** Lists customers for other systems, as the office does. */
 import { selectCustomer, selectCustomersAfter } from "~/database/office/customer-records.server";
 import type { CustomerKind } from "~/domain/office/customer-list";
 import type { Position } from "./cursor";

@@ -1,4 +1,4 @@
-/** Orders for other systems: those that changed, and sending them. */
+/** Lists changed orders for other systems, and sends orders on their behalf. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectChangedOrders } from "~/database/orders/changed-order-records.server";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";

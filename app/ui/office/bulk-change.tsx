@@ -28,7 +28,7 @@ export function RefusedProducts({ title, message, refused }: RefusedProductsProp
 
 interface BulkChangeProps {
   look: BulkLook;
-  /** The values of the form that was looked at. */
+  /** The values of the previewed form. */
   change: Record<string, string>;
 }
 

@@ -6,7 +6,7 @@ interface DeliveryPriceProps {
   price: DeliveryAnswer | null;
 }
 
-/** The calculator of delivery's price and arrival. */
+/** The calculator for the price and the arrival of a delivery. */
 export function DeliveryPrice({ question: { to, products, grams, dollars }, price }: DeliveryPriceProps) {
   return (
     <section aria-labelledby="price">

@@ -79,7 +79,7 @@ interface TransferActsProps {
   children: ReactNode;
 }
 
-/** The acts that a transfer's state allows, around its lines. */
+/** The actions that a transfer's state allows, above and below its lines. */
 export function TransferActs({ state, seen, maySend, mayReceive, isEmpty, toName, children }: TransferActsProps) {
   const answered = useActionData<FormAnswer>();
   const isDraft = state === "draft" && maySend;
