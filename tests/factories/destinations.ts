@@ -1,4 +1,4 @@
-/** Pages for tests of what a search refers to. */
+/** Pages for the tests that determine what a search refers to. */
 import type { NamedDestination } from "~/domain/search/destinations";
 
 /** Returns a page with this title at this path. */

@@ -76,8 +76,8 @@ export function traitValues(traits: string, name: TraitFacet): string[] {
 }
 
 /**
- * Returns whether a product's traits say that it suits an age in years, or one of the ages up to `oldest`; null when they contain
- * no age band.
+ * Returns whether, by its traits, a product suits an age in years, or one of the ages up to `oldest`; null if the traits contain
+ * no age range.
  */
 export function isForAge(traits: string, age: number, oldest = age): boolean | null {
   const bands = traitValues(traits, "age");

@@ -7,7 +7,7 @@ export interface BlockField {
   hint?: string;
   is: "line" | "text" | "tick" | "choice";
   options?: { value: string; label: string }[];
-  /** True for a choice from the shelf, which is filled on a page of its own. */
+  /** True for a picture chosen from the shelf. Pictures are added to the shelf on a separate page. */
   isFromShelf?: boolean;
 }
 

@@ -13,14 +13,17 @@ const FIELDS_WITH_PRODUCTS: ReadonlyMap<string, RegExp> = new Map([
   ["authorList", /^authors\.\d{1,3}\.product$/],
 ]);
 
-/** Maximum number of products that are offered for words in place of a code. */
+/** Maximum number of products to offer for words typed in place of a code. */
 const MAX_OFFERED = 3;
 /** Maximum number of fields whose words are looked up. */
 const MAX_LOOK_UPS = 10;
 
 interface UnknownCodes {
   codes: readonly string[];
-  /** Products that the words in place of the first code find, such as "9780306406157 (Emma, Paperback)"; '' for none. */
+  /**
+   * Products found by words that were typed in place of the first unknown code, such as "9780306406157 (Emma, Paperback)"; '' for
+   * none.
+   */
   found: string;
 }
 

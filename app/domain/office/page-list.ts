@@ -16,7 +16,7 @@ export function toPagePath(parameter = ""): string {
 /** A link to a page's preview, as of now or of another time. */
 export interface PreviewLink {
   href: string;
-  /** Time as written, such as `2027-04-01T09:00`; null for now. */
+  /** The time as written, such as `2027-04-01T09:00`; null for now. */
   when: string | null;
 }
 

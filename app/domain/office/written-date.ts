@@ -3,7 +3,7 @@ import { isWrittenDate } from "~/domain/content/showing-dates";
 import { clockWords } from "~/domain/dates/clock-words";
 import { dayInWords } from "~/domain/dates/sydney-days";
 
-/** Formats a written date as "4 April 2027 at 9 am", without midnight. Returns a malformed one as it is. */
+/** Formats a written date as "4 April 2027 at 9 am", without the time if it is midnight. Returns a malformed date unchanged. */
 export function writtenDateInWords(written: string): string {
   if (!isWrittenDate(written)) return written;
   const [day = "", time = "00:00"] = written.split("T");

@@ -10,7 +10,7 @@ export interface SearchedWord {
   isBeginning: boolean;
   /** Other whole words that also match. */
   forms?: readonly string[];
-  /** Those of the forms that are other words with the same meaning. */
+  /** The forms that are synonyms of the word. */
   synonyms?: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function mayBegin(word: string): boolean {
 }
 
 const MIN_NOUN_LENGTH = 4;
-/** Nouns of three letters whose plural looks like no other word, such as "fly". */
+/** Matches nouns of three letters whose plural resembles no other word, such as "fly". */
 const SHORT_NOUN = /^[a-z][^aeiou]y$/;
 
 /**

@@ -46,7 +46,7 @@ const NOWHERE = { known: new Set<string>(), named: new Set<string>(), words: [] 
 interface CorrectingOptions {
   /** Roots of the words that the shop uses elsewhere, such as in the names of its categories and pages. */
   elsewhere?: Pick<DestinationIndex, "known" | "named" | "words">;
-  /** The words that have synonyms, which are known to be spelt correctly. */
+  /** The words that have synonyms. They are treated as spelt correctly. */
   synonyms?: Pick<Thesaurus["others"], "has">;
   /** True while the shopper may still be typing the last word. */
   isBegun?: boolean;
@@ -107,7 +107,7 @@ async function guessesForUnknown(word: string, begun: readonly KnownWord[] | nul
   return [...alike, ...parted].sort(likelierFirst);
 }
 
-/** Joins two neighbouring words that should be one, such as "child hood", and guesses the others. */
+/** Joins two neighbouring words that should be one, such as "child hood", and corrects the others. */
 async function joinedWords(words: readonly string[], guessesOf: (word: string) => readonly Guess[]): Promise<Guess[]> {
   const pairs = words.slice(0, -1).map((word, at) => word + words[at + 1]);
   const joined = await selectProductsOfWords(pairs);

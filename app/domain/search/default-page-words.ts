@@ -1,4 +1,4 @@
-/** The words in which shoppers ask for the shop's pages and categories, besides those in `default-synonyms.ts`. */
+/** Words by which shoppers look for the shop's pages and categories, in addition to those in `default-synonyms.ts`. */
 import type { Synonym } from "./synonyms";
 
 const BOOKS = "/c/books/general-books";

@@ -1,4 +1,4 @@
-/** Words for the same topic, so that a book is found by a topic that its title puts in another word. */
+/** Words for the same topic. With them, a search finds books whose titles use a different word for it. */
 import type { Synonym } from "./synonyms";
 
 /** Groups of words and phrases with the same meaning, separated by commas. */

@@ -50,7 +50,7 @@ export function findDestinationsAbout(
       if (weight >= WEIGHTS.partOfTitle) named.add(destination);
     }
   }
-  // Count a phrase of the page within the query like another rare word, because its words may all be fillers: "gets here".
+  // Count a phrase of the page in the query as one more rare word, because all of its words may be fillers: "gets here".
   const said = findNamedWithin(typed, index);
   if (said.length > 0) whole += rarest;
   for (const destination of said) scores.set(destination, (scores.get(destination) ?? 0) + rarest);

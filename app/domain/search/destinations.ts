@@ -137,7 +137,7 @@ export function findMeantDestinations(typed: readonly string[], { byKey }: Desti
   return (found.find(({ length }) => length > 0) ?? []).slice(0, MAX_MEANT);
 }
 
-/** Returns the words without the person that something is for: "gifts for my mum" are gifts. */
+/** Returns the words without the person for whom something is intended: "gifts for my mum" refers to gifts. */
 function withoutPeople(typed: readonly string[]): readonly string[] {
   const at = typed.lastIndexOf("for");
   const isPerson = at > 0 && typed.slice(at + 1).every((word) => PEOPLE.has(stem(word)) || FILLERS.has(word));
@@ -199,10 +199,10 @@ export function respellDestination(
   return respelt.join(" ") !== typed.join(" ") && findMeantDestinations(respelt, index).length > 0 ? respelt : null;
 }
 
-/** Minimum number of words in a phrase that names a page within a query, where one word says too little. */
+/** Minimum number of words in a phrase that names a page within a query, because a single word is too unspecific. */
 const MIN_PHRASE_WORDS = 2;
 
-/** Returns the pages that are named by a phrase within a query, with all its words, longest phrase first. */
+/** Returns the pages whose name, small words included, is a phrase within the query. The longest such phrase counts. */
 export function findNamedWithin(typed: readonly string[], { byKey }: DestinationIndex): readonly NamedDestination[] {
   for (let length = Math.min(MAX_SPAN, typed.length); length >= MIN_PHRASE_WORDS; length -= 1)
     for (let at = 0; at + length <= typed.length; at += 1) {

@@ -81,7 +81,7 @@ async function interpret(
   );
 }
 
-/** Finds the pages that the whole query names, or else the store at or near a place in it. */
+/** Finds the pages that the whole query names, or else the store at or near a place in the query. */
 function findNamed(words: readonly string[], destinations: DestinationIndex): NamedDestination[] {
   const named = findMeantDestinations(words, destinations);
   return named.length > 0 ? named : findStoresMeant(words, destinations);
@@ -106,10 +106,10 @@ async function present({ words, meant, series, found }: Reading): Promise<Meant>
   };
 }
 
-/** Minimum number of words typical of questions in a text that asks something, such as "does my ebook work on kindle". */
+/** Minimum number of words typical of questions for a query to be a question, such as "does my ebook work on kindle". */
 const MIN_OF_QUESTION = 2;
 
-/** Returns whether the words may mean something else than the products found, which are not named by the words. */
+/** Returns whether the words may refer to something other than the found products, which the words don't name. */
 function isUnsure(words: readonly string[], { found, fallback, correction }: WordMatches): boolean {
   if (found.candidates.length === 0 || fallback || correction?.isShown) return true;
   const isAsked = words.filter(isOfQuestion).length >= MIN_OF_QUESTION;

@@ -31,7 +31,7 @@ export const TITLES_OF_PEOPLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Stems of the words for people to whom something is given. */
+/** Stems of the words for people who receive gifts. */
 export const PEOPLE: ReadonlySet<string> = new Set(
   "mum mom mummy mother dad daddy father grandma grandmother nan nana nanna granny grandpa grandfather grandad pop parent husband wife partner boyfriend girlfriend fiance sister brother aunt aunty auntie uncle cousin friend mate neighbour teacher boss colleague man men woman women lady adult him her everyone christian".split(
     " ",

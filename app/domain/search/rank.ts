@@ -21,7 +21,7 @@ export interface RankedQuery {
   meant?: ReadonlySet<string>;
   /** The ids of categories named by some of the words. */
   within?: readonly number[];
-  /** The age ranges of those categories, from and to, in years. */
+  /** The minimum and maximum age of each of these categories, in years. */
   ages?: readonly (readonly [number, number])[];
 }
 

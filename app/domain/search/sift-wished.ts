@@ -1,4 +1,4 @@
-/** Keeps and sorts what matches the price and the age in a search. No I/O. */
+/** Filters and sorts products by the price and the age in a search. No I/O. */
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
 import { isForAge } from "~/domain/catalogue/traits";
 import type { NamedDestination } from "./destinations";

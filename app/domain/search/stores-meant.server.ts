@@ -19,9 +19,9 @@ const OF_STORES = new Set(
 );
 
 /**
- * Returns the store that the query names by its place, or the nearest one to a suburb or postcode in the query; empty if no
- * store is near. The query's other words must be about stores. `isAlone` is true if a place without other words is enough,
- * because no product contains it.
+ * Returns the store at the place in the query, or the store nearest to a suburb or postcode in the query; empty if no store is
+ * near. The query's other words must be about stores. `isAlone` is true if the place alone is enough, because no product contains
+ * it.
  */
 export function findStoresMeant(
   typed: readonly string[],
@@ -44,7 +44,7 @@ function isAboutStores(words: readonly string[], isAlone: boolean): boolean {
 
 function findStoresAt(place: readonly string[], { byKey, all }: DestinationIndex): NamedDestination[] {
   const named = byKey.get(phraseKey(place)) ?? [];
-  // Some suburbs have the name of another page: "store sale" means the specials, not a store in Sale.
+  // Prefer another page with the suburb's name: "store sale" refers to the specials, not to a store in Sale.
   if (named.length > 0) return named.filter(({ kind }) => kind === "Store");
   const places = locate(place.join(" "));
   const near = all.flatMap((store) => {
@@ -58,7 +58,7 @@ function findStoresAt(place: readonly string[], { byKey, all }: DestinationIndex
 
 let suburbs: Map<string, Coordinates[]> | undefined;
 
-/** Locates a postcode or a suburb, whose name several places may share. */
+/** Locates a postcode, or a suburb. Several suburbs may have the same name. */
 function locate(place: string): Coordinates[] {
   const found = /^\d{4}$/.test(place) ? locatePostcode(place) : null;
   if (found) return [found];

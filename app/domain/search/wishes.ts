@@ -17,18 +17,21 @@ const YEARS = /\b(?:for )?(?:an? )?(\d{1,2})[ -]?(?:years?|yrs?|yo)(?:[ -]olds?)
 const RANGE_OF_YEARS =
   /\b(?:for )?(?:ages? |aged )?(\d{1,2}) ?(?:-|–|to) ?(\d{1,2})(?:[ -](?:years?|yrs?|yo)(?:[ -]olds?)?)?\b/i;
 const UNDER_YEARS = /\b(?:for )?under (\d{1,2})s\b/i;
-/** A year of school, whose children are about five years older. Other years stay words, because they are in titles. */
+/**
+ * Matches a year of school. Children in it are about five years older than its number. "Year" alone doesn't match, because titles
+ * contain it.
+ */
 const SCHOOL_YEAR = /\b(?:for )?grade (\d{1,2})\b|\bfor year (\d{1,2})s?\b/i;
 const SCHOOL_AGE = 5;
 const AGED = /\b(?:for )?ages? (\d{1,2})\b|\b(?:for )?aged (\d{1,2})\b/i;
 const CHILD = /\b(?:for )?(?:my |an? )?(?:boys?|girls?|sons?|daughters?|child|grandson|granddaughter|niece|nephew)\b/i;
 
-/** A price without a currency, after a word for goods and at the end: "gifts under 50". */
+/** Matches a price without a currency at the end, after a word for goods: "gifts under 50". */
 const GOODS_UNDER =
   /\b(?:gifts?|presents?|books?|bibles?|ebooks?|audiobooks?|dvds?|cds?|toys?|games?|cards?) (?:under|below|less than|up to) ?(\d{2,3})$/i;
-/** Goods that cost nothing. A title may say "free" of other things. */
+/** Matches "free" before a word for goods, because titles use it of other things. */
 const FREE = /\bfree (?=(?:e?books?|e-books?|audiobooks?|bibles?|downloads?|licen[cs]es?|e?audio)\b)/i;
-/** Minimum number that is a price without a currency. A lower one may be an age. */
+/** Minimum number that counts as a price without a currency. A lower number may be an age. */
 const MIN_BARE_PRICE = 20;
 
 /** Parses the price and age in a search text. Without a currency, a number is a price only after a word for goods. */
@@ -65,7 +68,7 @@ function isBarePrice(text: string): boolean {
   return Number(GOODS_UNDER.exec(text)?.[1] ?? 0) >= MIN_BARE_PRICE;
 }
 
-/** Finds an age in years, and the words that state it. Takes the middle of a range. */
+/** Finds an age in years, and the words that state it. Of a range, returns the middle. */
 function readAge(text: string): { age: number; said: string } | null {
   const range = RANGE_OF_YEARS.exec(text);
   if (range && /age|old|yo/i.test(range[0]))

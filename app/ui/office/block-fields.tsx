@@ -54,7 +54,7 @@ function Field({ field: { name, label, hint, is, options = [], isFromShelf } }: 
   return <TextField {...words} autoComplete="off" />;
 }
 
-/** Says how to add a picture, because leaving the form for the shelf loses what was typed. */
+/** Explains how to add a picture, because leaving the form for the shelf would lose the typed values. */
 function ShelfHint() {
   return (
     <>
