@@ -9,6 +9,8 @@ export interface BlockField {
   options?: { value: string; label: string }[];
   /** True for a picture chosen from the shelf. Pictures are added to the shelf on a separate page. */
   isFromShelf?: boolean;
+  /** True for a field that only a picture from elsewhere needs. */
+  isOffShelf?: boolean;
 }
 
 export interface FieldGroup {

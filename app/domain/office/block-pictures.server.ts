@@ -28,12 +28,15 @@ export function offerShelf<Form extends Fields>(form: Form, shelf: PictureChoice
   const values = { ...form.values };
   const offered = (field: BlockField): BlockField[] => {
     const { name } = field;
-    if (!isPictureField(name)) return [field];
+    if (!isPictureField(name)) return [/(?:^|\.)(?:width|height)$/.test(name) ? { ...field, isOffShelf: true } : field];
     const src = values[name] ?? "";
     const isShelved = shelf.some(({ value }) => value === src);
     Object.assign(values, { [name]: isShelved ? "" : src, [name + SHELF]: isShelved ? src : "" });
     const options = [NONE, ...shelf];
-    return [{ name: name + SHELF, label: "Picture from the shelf", is: "choice", options, isFromShelf: true }, field];
+    return [
+      { name: name + SHELF, label: "Picture from the shelf", is: "choice", options, isFromShelf: true },
+      { ...field, isOffShelf: true },
+    ];
   };
   const groups = form.groups.map((group) => ({ ...group, fields: group.fields.flatMap(offered) }));
   return { ...form, groups, values };

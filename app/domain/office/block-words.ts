@@ -119,7 +119,7 @@ const FIELD_WORDS = new Map<string, FieldWords>(
       label: "Products whose covers are shown",
       hint: "One ISBN or code in each line, or the address of the product's page in the shop; at most 4.",
     },
-    category: { label: "Only from the category", hint: "Such as books/fiction." },
+    category: { label: "Only from the category", hint: "Such as books/fiction for the shop's /c/books/fiction." },
     picks: { label: "Pick" },
     product: PRODUCT,
     words: { label: "Words" },

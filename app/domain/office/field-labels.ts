@@ -22,7 +22,7 @@ export const FIELD_HINTS: Partial<Record<EditedField, string>> = {
   contributors: "One a line. Write others as “Jo Lee (translator)”: editor, translator, illustrator or narrator.",
   publishedOn: "A date, month or year, such as 2027-03-07.",
   language: "A code of two or three letters, such as en.",
-  categories: "Addresses, one a line, such as bibles/study-bibles.",
+  categories: "Addresses, one a line, such as bibles/study-bibles for the shop's /c/bibles/study-bibles.",
   keywords: "One a line.",
   talkers: "One a line: Australian Author, Bestseller, Coming Soon or New Arrival.",
   cover: "A file's name among the covers, or a web address.",

@@ -95,7 +95,7 @@ export default function SendNewsletter() {
             <TextField
               name="category"
               label="Only those who have bought in the category (optional)"
-              hint="Its address, such as bibles/children."
+              hint="Its address, such as bibles/children for the shop's /c/bibles/children."
             />
           </ShopForm>
           {people !== null && <NewsletterSending {...{ seen, people, maySend }} />}

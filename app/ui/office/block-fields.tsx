@@ -33,15 +33,33 @@ export function BlockFields({ groups }: { groups: readonly FieldGroup[] }) {
 export function KindFields({ groups }: { groups: readonly FieldGroup[] }) {
   return groups.map(({ title, fields }) =>
     title === null ? (
-      fields.map((field) => <Field key={field.name} field={field} />)
+      <Fields key="own" fields={fields} />
     ) : (
       <fieldset key={fields[0]?.name} className="field-group">
         <legend>{title}</legend>
-        {fields.map((field) => (
-          <Field key={field.name} field={field} />
-        ))}
+        <Fields fields={fields} />
       </fieldset>
     ),
+  );
+}
+
+/** The fields in their order, with those for a picture from elsewhere folded at the end, because few pictures need them. */
+function Fields({ fields }: { fields: readonly BlockField[] }) {
+  const { values, fieldErrors } = useFormState();
+  const folded = fields.filter(({ isOffShelf }) => isOffShelf);
+  const isUsed = folded.some(({ name }) => fieldErrors[name] || (name.endsWith("src") && values[name]));
+  return (
+    <>
+      {fields.map((field) => !field.isOffShelf && <Field key={field.name} field={field} />)}
+      {folded.length > 0 && (
+        <details open={isUsed}>
+          <summary>A picture that isn't on the shelf</summary>
+          {folded.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+        </details>
+      )}
+    </>
   );
 }
 

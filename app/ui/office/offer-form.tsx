@@ -90,7 +90,7 @@ export function OfferForm({ act, seen, fields }: OfferFormProps) {
         <TextArea
           name="categories"
           label="Addresses of categories (optional)"
-          hint="Such as bibles/children."
+          hint="Such as bibles/children for the shop's /c/bibles/children."
           rows={3}
         />
         <TextArea name="authors" label="Authors (optional)" rows={3} />
