@@ -127,7 +127,7 @@ function isTold({ words, found: { found, ranked, leftOut, correction } }: Readin
   if (top === undefined || !(correction?.isShown || leftOut.length > 0)) return false;
   const telling = tellingWords(searched);
   const isAlmostAll = leftOut.length <= 1 && telling.length > 1 && !words.some(isOfQuestion);
-  return isNamed(telling, top) || (isAlmostAll && isInTitleAndFormat(telling, top));
+  return isNamed(searched, top) || isNamed(telling, top) || (isAlmostAll && isInTitleAndFormat(telling, top));
 }
 
 /**

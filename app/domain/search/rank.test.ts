@@ -48,6 +48,12 @@ it("matches a title with or without its article", () => {
   );
 });
 
+it("ranks a title with the typed article above a somewhat more popular one without", () => {
+  const found = [candidate("Red Dust", 300), candidate("The Red Dust", 0)];
+  expect(ranked(["the", "red", "dust"], ...found)[0]).toBe("The Red Dust");
+  expect(ranked(["red", "dust"], ...found)[0]).toBe("Red Dust");
+});
+
 it("ranks an author's own books above books about the author", () => {
   const life = candidate("Rosemary Vale: A Life", 3000);
   expect(ranked(["rosemary", "vale"], life, candidate("Dust", 3000, by("rosemary vale")))[0]).toBe("Dust");

@@ -64,6 +64,9 @@ const FITS = {
  */
 const WITHIN = 900;
 
+/** Advantage of a title that has the article that was typed: "the accident" is rather "The Accident" than "Accident". */
+const WITH_ARTICLE = 600;
+
 /** The penalty for a product that contains only a synonym of a word, such as "mourning" in a search for "grief". */
 const BY_SYNONYM = 600;
 
@@ -160,12 +163,16 @@ function bestFit({ words, phrases, formatKey }: KeyedQuery, candidate: SearchCan
   const names = ` ${candidate.authorWords} `;
   const [typed = "", ...others] = phrases;
   return Math.max(
-    fitOfPhrase(plain(typed), title, names, candidate),
+    fitOfPhrase(plain(typed), title, names, candidate) + (hasTypedArticle(typed, candidate) ? WITH_ARTICLE : 0),
     fitOfWords(words, typed, title, names, candidate) - (isBySynonym(words, candidate) ? BY_SYNONYM : 0),
     isFormat(formatKey, candidate.format) ? FITS.format : FITS.elsewhere,
     // Compare phrases with the same meaning only with whole titles.
     ...others.map((phrase) => exactTitle(plain(phrase), candidate) || FITS.elsewhere),
   );
+}
+
+function hasTypedArticle(typed: string, { titleWords }: SearchCandidate): boolean {
+  return ARTICLES.some((article) => typed.startsWith(article)) && titleWords.startsWith(typed);
 }
 
 function fitOfPhrase(phrase: string, title: string, names: string, candidate: SearchCandidate): number {
