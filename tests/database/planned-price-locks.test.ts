@@ -1,4 +1,4 @@
-/** Tests on PostgreSQL that imports and planned prices neither hold each other up nor miss each other's products. */
+/** Tests on PostgreSQL that imports and planned prices never block each other, and never miss each other's products. */
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "~/database/engine/connection.server";

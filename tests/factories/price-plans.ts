@@ -3,7 +3,7 @@ import type { PricePlan } from "~/domain/prices/price-plan";
 
 let made = 0;
 
-/** Stores a plan, by default of 20% off with the price before. */
+/** Stores a plan; by default, a plan of 20% off that shows the former price. */
 export async function aPlan(
   traits: Partial<PricePlan> & Pick<PricePlan, "startsAt" | "endsAt" | "target">,
 ): Promise<PricePlan> {

@@ -82,8 +82,8 @@ export async function lockPlan(id: string): Promise<StoredPlan | null> {
 }
 
 /**
- * Lets no plan that begins or ends from `now` until `until` (UTC ISO) be applied before the transaction ends, because products
- * that it adds can't be found before. SQLite runs one writing transaction at a time anyway.
+ * Prevents plans that begin or end from `now` until `until` (UTC ISO) from being applied before this transaction ends, because
+ * they couldn't find the products that it adds. On SQLite, writing transactions run one after another anyway.
  */
 export async function holdChangingPlans(now: string, until: string): Promise<void> {
   if (dialect() === "sqlite") return;
@@ -101,7 +101,7 @@ export async function holdChangingPlans(now: string, until: string): Promise<voi
     .execute();
 }
 
-/** Adds a plan. Returns false if there is one with its id. */
+/** Adds a plan. Returns false if a plan with this id exists. */
 export async function insertPlan(plan: PricePlan, createdAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("price_plans")

@@ -23,7 +23,9 @@ export async function formatOfPicture(file: string | Buffer): Promise<string | n
 /** Maximum number of pixels of a picture to check, which is also the limit for making its sizes. */
 const MAX_PIXELS = 50_000_000;
 
-/** The formats that the shop can show, named as by sharp, and how a picture is encoded again without a visible loss. */
+/**
+ * The formats that the shop can show, named as by sharp, with the options for encoding a picture again without a visible loss.
+ */
 const ENCODED_AGAIN = {
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 92 }),
   png: (picture: Sharp) => picture.png(),
@@ -37,7 +39,7 @@ const FORMATS = Object.keys(ENCODED_AGAIN) as ShownFormat[];
 
 interface CheckedPicture {
   format: ShownFormat;
-  /** The file, or the upright picture without what a camera wrote into the file. */
+  /** The file, or the picture turned upright and without metadata. */
   bytes: Buffer;
   /** Size in pixels, as shown. */
   width: number;
@@ -45,8 +47,8 @@ interface CheckedPicture {
 }
 
 /**
- * Decodes a whole picture, and removes what a camera or a program wrote into it, such as the place where it was taken. Returns
- * null for a file of a format that the shop can't show, which isn't decoded, and for a broken picture.
+ * Decodes a whole picture, and removes the metadata that a camera or a program added, such as the place where it was taken.
+ * Returns null for a file in a format that the shop can't show, which isn't decoded, and for a broken picture.
  */
 export async function checkPicture(file: Buffer): Promise<CheckedPicture | null> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;

@@ -33,7 +33,10 @@ export function stateOfPlan(
   return startsAt > now ? "planned" : "running";
 }
 
-/** Says how many products have a plan's price now, and what follows while they get or lose it one after another. */
+/**
+ * Describes how many products currently have a plan's price, and what happens next while its products get or lose that price one
+ * after another.
+ */
 export function pricedInWords(priced: number, state: PlanState, sweptAt: string | null): string {
   const products = `${priced.toLocaleString("en-AU")} ${priced === 1 ? "product" : "products"}`;
   if (state === "running" && sweptAt === null)

@@ -12,7 +12,7 @@ const MAX_TARGET = 300;
 
 /** Version of the plan that the staff member saw, to detect later changes; '' for a new plan. */
 const seen = z.optional(z.string().check(z.maxLength(10)));
-/** The id that a new plan will have, so that pressing the button twice makes one plan. */
+/** The id of the new plan. It is set in advance, so that pressing the button twice creates only one plan. */
 const key = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
 const words = z.maxLength(MAX_WORDS, `Enter at most ${MAX_WORDS} characters.`);
 

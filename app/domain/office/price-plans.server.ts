@@ -67,12 +67,12 @@ export async function findPlansOf(code: string) {
   return { ownCents: product.ownCents, shownCents: product.shown.priceCents, by, plans };
 }
 
-/** Returns what a form's plan would change, and the key for planning it. Throws {@link FieldRefused}. */
+/** Returns what a form's plan would change, and the key with which to create the plan. Throws {@link FieldRefused}. */
 export async function lookAtForm(form: PlanForm): Promise<{ look: PlanLook; key: string }> {
   return { look: await lookAtPlan(await readTerms(form)), key: randomUUID() };
 }
 
-/** Plans a price and returns the plan's id, which is the form's key if it has one. Throws {@link FieldRefused}. */
+/** Creates a plan and returns its id, which is the form's key if it has one. Throws {@link FieldRefused}. */
 export async function addPlan(form: PlanForm, actor: Actor): Promise<string> {
   if (form.key !== undefined && (await records.selectPlan(form.key))) return form.key;
   const terms = await readTerms(form);

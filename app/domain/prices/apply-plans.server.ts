@@ -53,7 +53,7 @@ async function endSome(now: Date): Promise<boolean> {
   if (planId === null) return false;
   await inTransaction(async () => {
     const plan = await lockPlan(planId);
-    // Leave a plan alone whose end has been moved in between.
+    // Skip a plan whose end has been changed since it was found.
     if (plan && !isRunning(plan, at)) await repriceProducts(await selectPricedBy(planId, "", PRODUCTS_AT_ONCE), at);
   });
   return true;

@@ -9,7 +9,7 @@ import { holdChangingPlans } from "~/database/prices/price-plan-records.server";
 import type { PreparedProduct } from "~/domain/catalogue/prepare-product.server";
 import { findPlannedPrices } from "./find-prices.server";
 
-/** Maximum time in ms that a transaction takes to write its products. Plans that begin or end within it wait for it. */
+/** Maximum time in ms for which a transaction writes its products. Plans that begin or end in this time wait for it. */
 const MAX_WRITING_MS = 60_000;
 
 interface PricedWriting {
