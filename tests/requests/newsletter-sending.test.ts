@@ -23,6 +23,7 @@ import { findOfficeEntry, type OfficeStaff } from "~/domain/office/office-sessio
 import { MailRefused, type OutgoingMail } from "~/outside/mail";
 import { aMember } from "../factories/members";
 import { anOfficeStaff } from "../factories/office-staff";
+import { aProduct } from "../factories/products";
 import { doNextJob } from "../setup/next-job";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aNewEmail } from "./door-world";
@@ -100,10 +101,10 @@ describe.each(shopDatabases)("sending newsletters on %s", (_name, open) => {
   }
 
   /** Writes a newsletter for everyone on the list and sends it. */
-  async function aSentNewsletter(): Promise<string> {
+  async function aSentNewsletter(blocks: object[] = [{ kind: "text", text: "Three new books." }]): Promise<string> {
     made += 1;
     const id = `newsletter-${made}`;
-    const content = JSON.stringify({ subject: "New", blocks: [{ kind: "text", text: "Three new books." }] });
+    const content = JSON.stringify({ subject: "New", blocks });
     await insertOfficeNewsletter({ id, ...EVERYONE, content, changedAt: "2026-01-01" });
     await updateOfficeNewsletter(id, 1, ["draft"], { people: 1 });
     await sendNow(id, 2, staff);
@@ -201,5 +202,16 @@ describe.each(shopDatabases)("sending newsletters on %s", (_name, open) => {
     await act(continueNewsletter, id);
     await work();
     expect([await stateOf(id), sent.sort()]).toEqual(["sent", people.sort()]);
+  });
+
+  it("a newsletter that has nothing left to show stops, and can't be sent", async () => {
+    const { code } = await aProduct();
+    const blocks = [{ kind: "productList", title: "New", products: [code] }];
+    await aGuest();
+    const id = await aSentNewsletter(blocks);
+    await database().deleteFrom("products").where("code", "=", code).execute();
+    await work();
+    expect([await stateOf(id), sent]).toEqual(["stopped", []]);
+    await expect(aSentNewsletter(blocks)).rejects.toThrow("None of its blocks shows anything");
   });
 });

@@ -219,13 +219,14 @@ export async function deleteUnsent(newsletterId: string): Promise<void> {
     .execute();
 }
 
-/** Counts the people whose email has this state. */
-export async function countInState(newsletterId: string, state: RecipientState): Promise<number> {
+/** Counts the people whose email has this state, without those whose answer begins with `but`. */
+export async function countInState(newsletterId: string, state: RecipientState, but: string): Promise<number> {
   const { people } = await database()
     .selectFrom("newsletter_recipients")
     .select((eb) => eb.fn.countAll<number | string>().as("people"))
     .where("newsletter_id", "=", newsletterId)
     .where("state", "=", state)
+    .where(beginsOtherwise(but))
     .executeTakeFirstOrThrow();
   return Number(people);
 }
@@ -236,8 +237,12 @@ export async function deleteRefused(newsletterId: string, kept: string): Promise
     .deleteFrom("newsletter_recipients")
     .where("newsletter_id", "=", newsletterId)
     .where("state", "=", "refused")
-    .where(sql<boolean>`substr(answer, 1, ${kept.length}) <> ${kept}`)
+    .where(beginsOtherwise(kept))
     .execute();
+}
+
+function beginsOtherwise(text: string): RawBuilder<boolean> {
+  return sql<boolean>`substr(answer, 1, ${text.length}) <> ${text}`;
 }
 
 /** Records that a person unsubscribed through the newsletter's link. `ids` are all ids under which the person may be stored. */

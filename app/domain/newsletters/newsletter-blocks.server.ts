@@ -54,6 +54,11 @@ export async function toEmailParts(blocks: readonly unknown[]): Promise<EmailPar
   return parts;
 }
 
+/** Returns whether none of the blocks shows anything, such as when all products have been withdrawn since. */
+export async function isBlank(blocks: readonly unknown[]): Promise<boolean> {
+  return (await toEmailParts(blocks)).length === 0;
+}
+
 async function toPart(block: z.output<typeof blockSchema>): Promise<EmailPart | null> {
   switch (block.kind) {
     case "text":

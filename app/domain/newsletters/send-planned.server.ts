@@ -16,8 +16,9 @@ import { enqueue, NotYet, registerJob } from "~/domain/jobs/jobs.server";
 import { isMailServerBusy, queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { log } from "~/log.server";
 import type { BlockContent } from "./newsletter";
-import { toEmailParts } from "./newsletter-blocks.server";
+import { isBlank, toEmailParts } from "./newsletter-blocks.server";
 import { newsletterEmail } from "./newsletter-emails";
+import { SENT_BACK } from "./read-bounce";
 import { GENERAL } from "./send-newsletter.server";
 import { getLink, subscribedLists } from "./subscriptions.server";
 
@@ -59,7 +60,9 @@ async function queueSlice(slice: Slice, dueAt: Date): Promise<void> {
 async function sendSlice({ newsletterId, version, after }: Slice): Promise<void> {
   const newsletter = await findOfficeNewsletter(newsletterId);
   if (!newsletter || newsletter.version !== version || newsletter.reached !== after) return;
-  if (await isRefused(newsletterId)) return stopRefused(newsletterId, version);
+  if (await isRefused(newsletterId)) return stop(newsletterId, version, "the mail server refuses most of its emails");
+  const { blocks } = JSON.parse(newsletter.content) as BlockContent;
+  if (await isBlank(blocks)) return stop(newsletterId, version, "nothing in it can be shown");
   if (await isMailServerBusy())
     throw new NotYet(new Date(Date.now() + BUSY_MS), "The mail server has many emails to take.");
   const people = await recipients.selectRecipients(newsletter, GENERAL, after, EMAILS_A_MINUTE);
@@ -82,18 +85,18 @@ async function sendSlice({ newsletterId, version, after }: Slice): Promise<void>
 
 /** Returns whether the mail server refuses most emails, for example after a provider's daily quota is used up. */
 async function isRefused(newsletterId: string): Promise<boolean> {
-  const refused = await recipients.countInState(newsletterId, "refused");
-  return refused >= MIN_REFUSED && refused > (await recipients.countInState(newsletterId, "sent"));
+  const refused = await recipients.countInState(newsletterId, "refused", SENT_BACK);
+  return refused >= MIN_REFUSED && refused > (await recipients.countInState(newsletterId, "sent", SENT_BACK));
 }
 
-/** Stops a newsletter. Staff can continue it once the mail server accepts emails again. */
-async function stopRefused(newsletterId: string, version: number): Promise<void> {
+/** Stops a newsletter. Staff can continue it once the reason is gone. */
+async function stop(newsletterId: string, version: number, reason: string): Promise<void> {
   const now = new Date().toISOString();
   await inTransaction(async () => {
     const change = { state: "stopped" as const, reached: "", endedAt: now, changedAt: now };
     if (!(await updateOfficeNewsletter(newsletterId, version, ["planned", "sending"], change))) return;
     await recipients.deleteUnsent(newsletterId);
-    log.warn({ newsletter: newsletterId }, "a newsletter was stopped: the mail server refuses most of its emails");
+    log.warn({ newsletter: newsletterId, reason }, "a newsletter was stopped");
   });
 }
 

@@ -11,6 +11,7 @@ import { listUnknown } from "~/database/offers/office-offer-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { toShowing } from "~/domain/content/showing-dates";
 import type { BlockContent, NewsletterState } from "~/domain/newsletters/newsletter";
+import { isBlank } from "~/domain/newsletters/newsletter-blocks.server";
 import { SENT_BACK } from "~/domain/newsletters/read-bounce";
 import { beginSending, countAudience } from "~/domain/newsletters/send-planned.server";
 import { StaffRefused } from "~/domain/orders/refusals";
@@ -53,8 +54,12 @@ export async function sendNow(id: string, seen: number, staff: OfficeStaff): Pro
 async function begin(id: string, seen: number, at: Date, staff: OfficeStaff): Promise<void> {
   const plannedAt = at.toISOString();
   await change(id, seen, ["draft"], { state: "planned", plannedAt }, async (newsletter) => {
-    if (contentOf(newsletter).blocks.length === 0)
-      throw new StaffRefused("This newsletter is empty. Add a block first.");
+    const { blocks } = contentOf(newsletter);
+    if (blocks.length === 0) throw new StaffRefused("This newsletter is empty. Add a block first.");
+    if (await isBlank(blocks))
+      throw new StaffRefused(
+        "None of its blocks shows anything, such as products that were withdrawn. Change one first.",
+      );
     if (newsletter.people === null)
       throw new StaffRefused("Choose the audience first, and see how many people it has.");
     if (newsletter.people === 0) throw new StaffRefused("There is no one in this audience. Choose another one.");

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isBlank } from "~/domain/newsletters/newsletter-blocks.server";
 import { mayInOffice } from "~/domain/office/may-in-office";
 import { changeNewsletterBlock, isFull, newsletterRows } from "~/domain/office/newsletter-blocks.server";
 import { NEWSLETTERS, newsletterPath } from "~/domain/office/newsletter-list";
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     endedAt: plan.endedAt && whenInWords(plan.endedAt),
     maySend: mayInOffice(staff, "send newsletters"),
     blocks: newsletterRows(id, blocks),
-    isFull: isFull(blocks),
+    ...{ isFull: isFull(blocks), isBlank: state === "stopped" && (await isBlank(blocks)) },
   });
 }
 
@@ -98,7 +99,9 @@ export default function Newsletter() {
       </p>
       <h1>{newsletter.subject}</h1>
       <NewsletterPlan {...newsletter} />
-      {newsletter.figures && <NewsletterFigures {...newsletter.figures} isStopped={newsletter.state === "stopped"} />}
+      {newsletter.figures && (
+        <NewsletterFigures {...newsletter} {...newsletter.figures} isStopped={newsletter.state === "stopped"} />
+      )}
       <NewsletterActs {...newsletter} />
       <NewsletterContent {...newsletter} blocks={blocks} />
     </main>

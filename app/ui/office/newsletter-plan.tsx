@@ -34,14 +34,22 @@ export function NewsletterPlan({ state, list, store, category, people, plannedAt
 interface FiguresProps extends Figures {
   /** True for a stopped newsletter, which staff can continue. */
   isStopped: boolean;
+  /** True if none of its blocks shows anything. */
+  isBlank: boolean;
 }
 
 /** The results of a newsletter's emails. */
-export function NewsletterFigures({ waiting, sent, skipped, left, refused, isStopped }: FiguresProps) {
+export function NewsletterFigures({ waiting, sent, skipped, left, refused, isStopped, isBlank }: FiguresProps) {
   const isRefused = refused.reduce((total, { people }) => total + people, 0) > sent;
   return (
     <section aria-labelledby="figures">
       <h2 id="figures">Results</h2>
+      {isStopped && isBlank && (
+        <p>
+          None of its blocks shows anything, such as products that were withdrawn, so it has stopped. Copy it, and
+          change the copy.
+        </p>
+      )}
       {isStopped && isRefused && (
         <p>
           The mail server refused most emails. A newsletter stops by itself then. Once the mail server takes emails
