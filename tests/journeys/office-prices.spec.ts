@@ -1,7 +1,7 @@
 /** Planned prices in the office by keyboard: one is looked at, refused, planned, seen by a shopper, and stopped. */
 import { anItem } from "../factories/baskets";
 import { expectAccessible } from "../setup/audit";
-import { inTheOffice } from "../steps/office-steps";
+import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 test("a buyer plans a price for a product, shoppers see it, and it is stopped", async ({
@@ -59,6 +59,7 @@ test("a buyer plans a price for a product, shoppers see it, and it is stopped", 
   await expect(month.locator("[aria-current]")).toHaveCount(0);
   await sale.first().press("Enter");
   await page.getByRole("button", { name: "Stop it now" }).press("Enter");
+  await sayYes(page, javaScriptEnabled);
   await expect(page.getByText("It is stopped.")).toBeVisible();
   await expect(async () => {
     await page.goto(`/office/products/${code}`);

@@ -142,7 +142,7 @@ export function PlanActs({ seen, copy, mayStop }: PlanActsProps) {
   return (
     <div className="office-filters">
       {mayStop && (
-        <ActButton act="stop" fields={{ seen }}>
+        <ActButton act="stop" fields={{ seen }} confirm="Stop it for good? A copy may not show the price before.">
           Stop it now
         </ActButton>
       )}
