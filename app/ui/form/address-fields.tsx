@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ADDRESS_FIELDS, type Address, addressLine, HOME_COUNTRY } from "~/domain/addresses/address";
 import { type AddressPrefix, addressFieldName } from "~/domain/options/options";
 import { AddressLookUp } from "./address-look-up";
@@ -54,6 +54,18 @@ export function AddressFields({
       ),
     [beginsWithLookUp, wasSent, values, prefix],
   );
+  // Moves the focus to the first field that a press has shown, because the pressed button is gone.
+  const fields = useRef<HTMLDivElement>(null);
+  const hasSwitched = useRef(false);
+  const switchTo = (next: "look-up" | "by hand") => {
+    hasSwitched.current = true;
+    setMode(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another mode is shown
+  useEffect(() => {
+    if (hasSwitched.current) fields.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
+    hasSwitched.current = false;
+  }, [mode]);
   const lookUpName = addressFieldName("lookUp", prefix);
   useEffect(() => {
     const kept = beginsWithLookUp ? keptChoice(lookUpName) : null;
@@ -68,7 +80,7 @@ export function AddressFields({
     <>
       <input type="hidden" name={addressFieldName("entry", prefix)} value={isLookUp ? "look-up" : "by hand"} />
       {(isLookUp || waits) && (
-        <div className={waits ? "with-scripts" : undefined}>
+        <div ref={fields} className={waits ? "with-scripts" : undefined}>
           <AddressLookUp
             name={lookUpName}
             given={{ [addressFieldName("entry", prefix)]: "look-up" }}
@@ -79,13 +91,13 @@ export function AddressFields({
               setEntered(found);
               keepChoice(lookUpName, found);
               // Show the form if the look-up found only a suburb, because the street is still missing.
-              if (found.street1 === "") setMode("by hand");
+              if (found.street1 === "") switchTo("by hand");
             }}
             onLose={() => {
               setEntered(NOTHING);
               keepChoice(lookUpName, null);
             }}
-            onByHand={() => setMode("by hand")}
+            onByHand={() => switchTo("by hand")}
           />
         </div>
       )}
@@ -94,7 +106,7 @@ export function AddressFields({
           <input key={name} type="hidden" name={addressFieldName(name, prefix)} value={entered[name]} />
         ))
       ) : (
-        <div className={waits ? "without-scripts" : "address-by-hand"}>
+        <div ref={isLookUp || waits ? undefined : fields} className={waits ? "without-scripts" : "address-by-hand"}>
           <ByHand
             address={entered}
             countries={countries}
@@ -104,7 +116,7 @@ export function AddressFields({
           />
           {mode === "by hand" && (
             <p>
-              <button type="button" className="plain-button" onClick={() => setMode("look-up")}>
+              <button type="button" className="plain-button" onClick={() => switchTo("look-up")}>
                 {address === null ? "Back" : "Search for another address"}
               </button>
             </p>

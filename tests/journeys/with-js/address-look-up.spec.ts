@@ -62,11 +62,13 @@ test("typed text without a chosen suggestion is not an address, and clearing the
 test("one click opens the address form, and one click returns to the look-up", async ({ page }) => {
   await page.getByRole("button", { name: "Enter details manually" }).click();
   await expect(page.getByRole("textbox", { name: "Street line 1" })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("AUS");
-  await page.getByRole("combobox", { name: "Country" }).selectOption("NZ");
+  const country = page.getByRole("combobox", { name: "Country" });
+  await expect(country).toHaveValue("AUS");
+  await expect(country).toBeFocused();
+  await country.selectOption("NZ");
   await expect(page.getByRole("textbox", { name: "State or region" })).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByRole("combobox", { name: "Delivery address" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Delivery address" })).toBeFocused();
 });
 
 test("the address form is offered when the look-up does not answer", async ({ page, shopper: { expectNoise } }) => {
