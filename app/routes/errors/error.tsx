@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { documentHeaders } from "~/http/cache-policy.server";
+import { PlacesToGo } from "~/ui/page/error-page";
 
 const MAX_MESSAGE_LENGTH = 200;
 
@@ -35,6 +36,7 @@ export default function ErrorRoute() {
           Home
         </a>
       </p>
+      <PlacesToGo />
     </main>
   );
 }
