@@ -9,3 +9,13 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   }
   throw new Error(`60 presses of Tab did not lead to ${goal}`);
 }
+
+/**
+ * Presses Tab. If that leads to the link that skips the header, as on a page that the browser has loaded itself, follows the
+ * link.
+ */
+export async function passHeader(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  const skip = page.locator(":focus").and(page.getByRole("link", { name: "Skip to content" }));
+  if ((await skip.count()) === 1) await page.keyboard.press("Enter");
+}
