@@ -4,8 +4,8 @@ import { paginate } from "~/domain/catalogue/pagination";
 import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
 import type { LoggedDeed } from "~/domain/staff/deed";
 import { countStaffLog, readStaffLog, searchStaffLog } from "~/domain/staff/staff-log.server";
-import { isRealDate } from "~/domain/stores/store";
 import { csvLine } from "./csv-line";
+import { isDay } from "./is-day";
 import type { OfficeStaff } from "./office-sessions.server";
 
 const PAGE_SIZE = 100;
@@ -25,7 +25,7 @@ export interface LogFilter {
 export function toLogFilter(query: URLSearchParams): LogFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
   const day = typed("day");
-  return { words: typed("words"), person: typed("person"), day: isRealDate(day) ? day : "" };
+  return { words: typed("words"), person: typed("person"), day: isDay(day) ? day : "" };
 }
 
 /** Returns a page of the log, newest first. Staff limited to certain stores see only the actions in those stores. */

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
 import { packOrders } from "~/domain/office/bulk-orders.server";
 import { NEW_ORDER } from "~/domain/office/draft";
+import { isDay } from "~/domain/office/is-day";
 import { toOrderFilter } from "~/domain/office/order-list";
 import { orderListPage } from "~/domain/office/order-lists.server";
 import { tickedSchema } from "~/domain/office/orders.schema";
 import { staffMay } from "~/domain/staff/staff-roles";
-import { isRealDate } from "~/domain/stores/store";
 import { listStores } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -29,7 +29,7 @@ const PAGE = "/office/orders";
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;
-  const filter = toOrderFilter(query, isRealDate);
+  const filter = toOrderFilter(query, isDay);
   const { orders, ...paging } = await orderListPage(filter, staff, readPage(query.get("page")));
   const stores = (await listStores())
     .filter(({ slug }) => staff.stores.length === 0 || staff.stores.includes(slug))
