@@ -9,7 +9,7 @@ export interface BlockField {
   options?: { value: string; label: string }[];
   /** True for a picture chosen from the shelf. Pictures are added to the shelf on a separate page. */
   isFromShelf?: boolean;
-  /** True for a field that only a picture from elsewhere needs. */
+  /** True for a field that is needed only for a picture that isn't on the shelf. */
   isOffShelf?: boolean;
 }
 

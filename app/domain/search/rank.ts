@@ -64,7 +64,9 @@ const FITS = {
  */
 const WITHIN = 900;
 
-/** Advantage of a title that has the article that was typed: "the accident" is rather "The Accident" than "Accident". */
+/**
+ * Advantage of a title with the article that was typed: "the accident" more likely refers to "The Accident" than to "Accident".
+ */
 const WITH_ARTICLE = 600;
 
 /** The penalty for a product that contains only a synonym of a word, such as "mourning" in a search for "grief". */

@@ -43,7 +43,9 @@ export function KindFields({ groups }: { groups: readonly FieldGroup[] }) {
   );
 }
 
-/** The fields in their order, with those for a picture from elsewhere folded at the end, because few pictures need them. */
+/**
+ * The fields in sequence. Those for a picture that isn't on the shelf are collapsed at the end, because few pictures need them.
+ */
 function Fields({ fields }: { fields: readonly BlockField[] }) {
   const { values, fieldErrors } = useFormState();
   const folded = fields.filter(({ isOffShelf }) => isOffShelf);
