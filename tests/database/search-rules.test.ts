@@ -1,4 +1,7 @@
-/** Tests the rules of searches on both databases: what they change in results, which ones are refused, and that files keep them. */
+/**
+ * Tests on both databases how search rules change the results, which rules are refused, and that an export and an import preserve
+ * them.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Pages for the tests that determine what a search refers to. */
+/** Pages for tests of the code that finds the page to which a search refers. */
 import type { NamedDestination } from "~/domain/search/destinations";
 
 /** Returns a page with this title at this path. */

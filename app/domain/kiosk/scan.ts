@@ -18,7 +18,7 @@ export function scannedText(typed: string): string {
   return onceOnly(typed.replace(/[\p{Cc}\s]+/gu, " ").trim());
 }
 
-/** Interprets a scan of something that both customers and staff can open. */
+/** Interprets a scan as a shared wishlist, as a basket to move to the kiosk, or as words to search for. */
 export function readScan(typed: string): Scan {
   const text = scannedText(typed);
   const publicId = /^(?:https?:\/\/[^/\s]{1,200})?(?:\/w\/wishlist\/)?([0-9a-f]{32})(?:\/public)?$/i.exec(text)?.[1];

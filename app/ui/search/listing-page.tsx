@@ -104,7 +104,9 @@ function NothingLeft({ base, query, searchText }: { base: string; query: Listing
   );
 }
 
-/** Sorts the list by a GET form. The other choices are its hidden fields, in the address's fixed order. */
+/**
+ * The form that sorts the list with a GET request. Hidden fields contain the other choices, in the same sequence as in addresses.
+ */
 function SortForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
   const form = useRef<HTMLFormElement>(null);
   const appliesAtOnce = useAppliesAtOnce(form, listingAddress(base, query, {}, searchText));
