@@ -30,7 +30,7 @@ test("a buyer plans a price for a product, shoppers see it, and it is stopped", 
   await page.getByLabel("Dollars, or percent").fill("20");
   await page.getByLabel("Until the end of").fill("2099-08-31");
   await page.getByRole("button", { name: "See what would change" }).press("Enter");
-  const box = page.getByRole("checkbox", { name: "Show the price before" });
+  const box = page.getByRole("checkbox", { name: "Show the former price" });
   await expect(box).toHaveAccessibleDescription(/This product was new in the last 28 days/);
   await audit();
   await box.press("Space");

@@ -60,7 +60,7 @@ test("a buyer finds a product, changes its price and cover, gives fields back, w
   await expect(page.getByText("$17.25").first()).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Back to the feed's Price" }).press("Enter");
-  await expect(page.getByText("The field is the feed's again.")).toBeVisible();
+  await expect(page.getByText("The feed sets this field again.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Fields of staff" })).not.toContainText("Price");
 
   await page.getByRole("link", { name: "See it or upload another" }).press("Enter");
@@ -121,7 +121,7 @@ test("a buyer finds a product, changes its price and cover, gives fields back, w
     "The Next Almanac",
   );
   await audit();
-  await page.getByRole("button", { name: "Part this product from them" }).press("Enter");
+  await page.getByRole("button", { name: "Separate this product from them" }).press("Enter");
   await expect(page.getByText("This is the only one.")).toBeVisible();
   await page.getByRole("link", { name: "The Editable Almanac" }).press("Enter");
 

@@ -24,7 +24,7 @@ export async function editByColumns(code: string, values: ReadonlyMap<string, st
   const { product } = record;
   const all = toFields(product);
   const fields = Object.fromEntries((product.says ?? []).map((name) => [name, all[name]]));
-  if (Object.keys(fields).length === 0) throw new Refusal("Nothing of it would change.");
+  if (Object.keys(fields).length === 0) throw new Refusal("Nothing would change.");
   await inTransaction(async () => {
     await editProduct(product.code, fields);
     await announceProduct(product.code);

@@ -107,7 +107,7 @@ const FIELD_WORDS = new Map<string, FieldWords>(
       isLine: true,
     },
     first: { label: "It is in the first view, so load it at once" },
-    field: { label: "What of the member is shown" },
+    field: { label: "Detail of the member to show" },
     before: { label: "Words before it" },
     after: { label: "Words after it" },
     otherwise: { label: "Words for everyone else" },

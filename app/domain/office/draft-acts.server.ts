@@ -108,7 +108,7 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
       return { message: VOUCHER_MESSAGES.removed };
     case "names":
       await savePayment(id, form);
-      return { message: "The names are written down." };
+      return { message: "The names are saved." };
     case "wrap":
       await addGiftWrap(id, { giftMessage: form.giftMessage ?? "" });
       return { message: "It will be gift wrapped." };
@@ -164,7 +164,7 @@ async function writeContact(id: string, form: DraftForm): Promise<DraftDone> {
   await updateDraft(id, { memberId: member?.id ?? null });
   await saveContact(id, { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber });
   return {
-    message: member ? "This address has an account, so the order goes there." : "The customer is written down.",
+    message: member ? "This address has an account, so the order goes there." : "The customer is saved.",
   };
 }
 
@@ -175,7 +175,7 @@ async function deliverTo(id: string, form: DraftForm): Promise<DraftDone> {
   const [fault] = Object.entries(addressFaults(address, isCountry));
   if (fault) throw new FieldRefused(...fault);
   await saveDelivery(id, { address, deliveryInstructions, shippingMethod: form.shippingMethod || null });
-  return { message: "The delivery is written down." };
+  return { message: "The delivery is saved." };
 }
 
 async function collectAt(id: string, store: string): Promise<DraftDone> {
@@ -242,7 +242,7 @@ async function endDraft({ id }: Draft, { number }: Order): Promise<void> {
 
 /** Places the order that the page showed, and arranges the payment. */
 async function place(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
-  if (draft.returns.length > 0) throw new StaffRefused("Something comes back for this. Exchange it.");
+  if (draft.returns.length > 0) throw new StaffRefused("This order has returns. Complete it as an exchange.");
   if (draft.forOrderId !== null) return add(draft, way, form, staff);
   const { key = "", digest = "", reference = "" } = form;
   const paymentMethod = way === "account" ? "onAccount" : "creditCard";

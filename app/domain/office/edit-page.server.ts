@@ -128,7 +128,7 @@ export async function takeOffPage(path: string, seen: string, staff: OfficeStaff
     const edited = await getSeen(path, seen);
     if (!edited.published) throw new StaffRefused("This page is not published.");
     await keepUnknown(edited.published);
-    await storeDraft({ ...edited.current, isDraft: true }, "Took the page off the shop", staff, edited);
+    await storeDraft({ ...edited.current, isDraft: true }, "Unpublished the page", staff, edited);
     await deleteContentPage(path, false);
     await noteBase(path, null);
     await logDeed({ ...staff, deed: "took a page off the shop", subject: path });

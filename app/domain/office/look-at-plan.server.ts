@@ -119,6 +119,6 @@ function refuseSingle(plan: PricePlan, [row]: readonly LookedAtPrice[], [reason]
   if (row.whyNoStrike !== null)
     throw new FieldRefused(
       "showsFormer",
-      `A price before may be shown only if the shop sold at it for ${SOLD_BEFORE_DAYS} days, or for more. This product was ${row.whyNoStrike}.`,
+      `A former price may be shown only if the shop sold at it for at least ${SOLD_BEFORE_DAYS} days. This product was ${row.whyNoStrike}.`,
     );
 }

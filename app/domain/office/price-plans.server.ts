@@ -160,5 +160,5 @@ function moved(): StaffRefused {
 
 /** Summarises a plan's terms for the log. */
 function inShort(plan: PricePlan): string {
-  return `${planTargetInWords(plan)}: ${planPriceInWords(plan)}, ${plan.startsAt} to ${plan.endsAt}${plan.showsFormer ? ", with the price before" : ""}`;
+  return `${planTargetInWords(plan)}: ${planPriceInWords(plan)}, ${plan.startsAt} to ${plan.endsAt}${plan.showsFormer ? ", with the former price" : ""}`;
 }

@@ -32,7 +32,7 @@ export async function changeProduct(code: string, { seen, ...typed }: ProductFor
     const { product } = await getSeen(code, seen);
     const before = toFields(product);
     const { after, names } = await readTyped(product, typedChanges(form, before));
-    if (names.length === 0) throw new StaffRefused("Nothing of it would change.");
+    if (names.length === 0) throw new StaffRefused("Nothing would change.");
     await editProduct(code, Object.fromEntries(names.map((name) => [name, after[name]])));
     const changed = changedFields(before, after).filter((name): name is EditedField =>
       EDITED_FIELDS.some((edited) => edited === name),

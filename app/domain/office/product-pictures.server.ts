@@ -49,7 +49,7 @@ export async function describePicture(
   actor: Actor,
 ) {
   await changePictures(code, seen, picture.file, async (pictures, at, before) => {
-    if (before.alt === picture.alt) throw new StaffRefused("Nothing of it would change.");
+    if (before.alt === picture.alt) throw new StaffRefused("Nothing would change.");
     await putPictures(code, pictures.with(at, { ...before, alt: picture.alt }));
     await logPicture("described a picture of a product", code, { was: before.alt, became: picture.alt }, actor);
   });

@@ -70,7 +70,7 @@ export default function ChangeProducts() {
           refused={answered.refused}
         />
       )}
-      {isCut && <p>These are the first {MAX_PRODUCTS}. The others remain for another time.</p>}
+      {isCut && <p>These are the first {MAX_PRODUCTS}. The others aren't changed yet.</p>}
       <ShopForm
         id="bulk"
         schema={bulkSchema}

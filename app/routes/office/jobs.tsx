@@ -57,8 +57,8 @@ export default function Jobs() {
     <main id="main" className="page">
       <h1>Jobs</h1>
       <p>
-        The shop does its work beside the pages as jobs, such as sending emails. One that failed too often is parked
-        until someone decides.
+        The shop does work in the background as jobs, such as sending emails. One that failed too often is parked until
+        someone decides.
       </p>
       <OfficeFilters
         action={PAGE}

@@ -58,7 +58,7 @@ export default function Log() {
       {rows.length > 0 ? (
         <OfficeTable caption="What staff did" columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />
       ) : (
-        <p>Nothing was done that fits.</p>
+        <p>No entry matches these filters.</p>
       )}
       <OfficePager
         {...{ total, page, pageSize }}

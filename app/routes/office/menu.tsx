@@ -51,10 +51,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 const MESSAGES = {
-  up: "The link is moved up. Shoppers see it so now.",
-  down: "The link is moved down. Shoppers see it so now.",
+  up: "The link is moved up. Shoppers see the new order now.",
+  down: "The link is moved down. Shoppers see the new order now.",
   remove: "The link is removed. Earlier versions of the menu have it.",
-  restore: "The menu is this version now.",
+  restore: "This version of the menu is back.",
   drop: "The shop's own links show again.",
 };
 

@@ -91,7 +91,7 @@ export default function Movements() {
       {movements.length > 0 ? (
         <OfficeTable caption="Movements" columns={COLUMNS} rows={movements} keyOf={({ id }) => String(id)} />
       ) : (
-        <p>Nothing has moved that fits.</p>
+        <p>No movement matches these filters.</p>
       )}
       <OfficePager
         {...{ total, page, pageSize }}

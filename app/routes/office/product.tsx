@@ -79,7 +79,7 @@ const MESSAGES = {
   change: "The product is changed.",
   withdraw: "The product is withdrawn. Feeds don't bring it back.",
   "show again": "The product is in the shop again.",
-  release: "The field is the feed's again. The next import changes it.",
+  release: "The feed sets this field again. The next import changes it.",
 };
 
 export default function Product() {

@@ -67,8 +67,8 @@ export default function Searches() {
     <main id="main" className="page">
       <h1>Searches</h1>
       <p>
-        What shoppers typed into the search, from {least} times on, for at most {days} days. No name is kept with it,
-        and texts that may be an email address or a phone number are not counted.
+        What shoppers typed into the search, from {least} times on, for at most {days} days. Names aren't recorded, and
+        texts that may be an email address or a phone number are not counted.
       </p>
       <search>
         <OfficeFilters

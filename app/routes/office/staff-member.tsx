@@ -57,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (act === "dismiss") await dismissStaff(id, staff);
     else await resetSecondFactor(id, staff);
     const message =
-      act === "dismiss" ? "They no longer work for the shop, and are signed out." : "The second factor is gone.";
+      act === "dismiss" ? "They no longer work for the shop, and are signed out." : "The second factor is removed.";
     return answer(form, { to: LIST, message });
   } catch (error) {
     return refuseForm(form, error);

@@ -49,11 +49,11 @@ export function PlanForm({ intent, seen, fields }: PlanFormProps) {
         <TextField name="value" label="Dollars, or percent" />
         <Checkbox
           name="showsFormer"
-          label={`Show the price before, struck through, of products that were sold at it for ${SOLD_BEFORE_DAYS} days`}
+          label={`Show the former price, struck through, for products that were sold at it for ${SOLD_BEFORE_DAYS} days`}
         />
         <TextField
           name="label"
-          label="Words next to the price before (optional)"
+          label="Words next to the former price (optional)"
           hint="Such as “Winter sale”. Without any, the shop says how much is saved."
         />
       </fieldset>

@@ -10,7 +10,7 @@ const COLUMNS: OfficeColumn<LookedAtPrice>[] = [
   { title: "Own price", cell: ({ ownCents }) => formatMoney(ownCents), isNumber: true },
   { title: "Becomes", cell: ({ cents }) => formatMoney(cents), isNumber: true },
   {
-    title: "Price before, shown",
+    title: "Former price shown",
     cell: ({ strikeCents, whyNoStrike }) =>
       strikeCents !== null ? formatMoney(strikeCents) : whyNoStrike === null ? "–" : `None: ${whyNoStrike}`,
   },
@@ -124,7 +124,7 @@ export function PlanFacts({ products, price, from, until, overlaps, priced }: Pl
       <dd>
         <PlanLinks plans={overlaps} />
       </dd>
-      <dt>Have its price now</dt>
+      <dt>Products at this price now</dt>
       <dd>{priced}</dd>
     </dl>
   );
@@ -142,7 +142,7 @@ export function PlanActs({ seen, copy, mayStop }: PlanActsProps) {
   return (
     <div className="office-filters">
       {mayStop && (
-        <ActButton act="stop" fields={{ seen }} confirm="Stop it for good? A copy may not show the price before.">
+        <ActButton act="stop" fields={{ seen }} confirm="Stop it for good? A copy may not show the former price.">
           Stop it now
         </ActButton>
       )}

@@ -63,7 +63,7 @@ export function ProductsBeside({ seen, editions, related, instead }: ProductsBes
           <>
             <BesideTable caption="Editions" rows={editions} />
             <ActButton act="part" fields={{ seen }}>
-              Part this product from them
+              Separate this product from them
             </ActButton>
           </>
         )}

@@ -29,7 +29,7 @@ export function StocktakeDifferences({ shown, total, seen, mayBook }: ListProps<
       {total === 0 && <p>Everything that was counted is on hand.</p>}
       {total > shown.length && (
         <p>
-          These are the first {shown.length} of {total}. Booking them brings the next.
+          These are the first {shown.length} of {total}. The next ones follow when these are booked.
         </p>
       )}
       {total > 0 && (

@@ -76,12 +76,12 @@ export function VoucherActs({ seen, email, maySend, mayRun }: ActsProps) {
               <TextField
                 name="email"
                 label="Email"
-                hint="The new code ends the old one. We tell the former address if you change it."
+                hint="The new code replaces the old one. We tell the former address if you change it."
               />
             ) : (
               <>
                 <input type="hidden" name="email" value={email} />
-                <p>To {email}. The new code ends the old one.</p>
+                <p>To {email}. The new code replaces the old one.</p>
               </>
             )}
           </ShopForm>
