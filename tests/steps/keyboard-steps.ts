@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright/test";
 
-/** Presses Tab until the element has the focus. Throws after too many presses. */
+/** Presses Tab until the element has the focus, if it doesn't have it yet. Throws after too many presses. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   const reached = page.locator(":focus").and(goal);
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
+  for (let presses = 0; presses <= 60; presses += 1) {
     if ((await reached.count()) === 1) return;
+    await page.keyboard.press("Tab");
   }
   throw new Error(`60 presses of Tab did not lead to ${goal}`);
 }
