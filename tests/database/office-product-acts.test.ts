@@ -105,9 +105,7 @@ describe.each(shopDatabases)("a product in the office on %s", (_name, open) => {
     expect(await previewText(code, typed)).toEqual({ label: "Description", html: clean });
     await changeProduct(code, typed, ACTOR);
     expect((await load(code)).values.description).toBe(clean);
-    await expect(change(code, { description: clean, writtenAs: "html" })).rejects.toThrow(
-      "Nothing would change.",
-    );
+    await expect(change(code, { description: clean, writtenAs: "html" })).rejects.toThrow("Nothing would change.");
   });
 
   test("a product without copies can't be put in stock by its availability", async () => {

@@ -12,7 +12,7 @@ export interface Crawl {
 }
 
 /**
- * Follows, one at a time, every link that robots.txt and nofollow allow, except links to pictures and built files. Never
+ * Follows, one at a time, every link that robots.txt and nofollow allow, except links to pictures, sounds and built files. Never
  * pauses, because the shop is on this machine.
  */
 export async function crawl(origin: string): Promise<Crawl> {
@@ -25,7 +25,7 @@ export async function crawl(origin: string): Promise<Crawl> {
       "--no-verbose",
       "--max-redirect=0",
       "--tries=1",
-      "--exclude-directories=/images,/assets",
+      "--exclude-directories=/images,/audio-samples,/assets",
     ];
     const status = await run("wget", [
       ...options,
