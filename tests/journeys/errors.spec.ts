@@ -60,7 +60,7 @@ test("the error page shows its message as plain text, cut at 200 characters, and
   await expect(main).not.toContainText("é".repeat(200));
   await expect(main.locator("b")).toHaveCount(0);
   await expect(main).toContainText("We will be working to resolve this issue immediately.");
-  await main.getByRole("link", { name: "Home" }).click();
+  await main.getByRole("link", { name: "Home" }).first().click();
   await expect(page).toHaveURL("/");
 });
 

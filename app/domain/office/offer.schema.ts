@@ -19,7 +19,7 @@ const count = hinted(
 
 const fields = z.object({
   /** Version of the offer that the staff member saw, to detect later changes; '' for a new offer. */
-  seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  seen: z.optional(z.string().check(z.regex(/^\d{0,9}$/))),
   name: line(
     z.minLength(1, "Enter a name for staff."),
     z.maxLength(MAX_WORDS, `Enter at most ${MAX_WORDS} characters.`),
@@ -81,7 +81,7 @@ export type OfferForm = z.infer<typeof offerSchema>;
 
 /** The form for an offer's buttons, and for adding a batch of codes. */
 export const offerActSchema = z.object({
-  seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  seen: z.optional(z.string().check(z.regex(/^\d{0,9}$/))),
   batch: z.optional(short),
   prefix: z.optional(
     line(
